@@ -21,7 +21,7 @@ import { nameOfLike, SAME_WORDS, usableMembers } from "../like-members.ts";
 import { unlikeness } from "../likeness.ts";
 import { fixImportedStatic, fixName, fixStaticImport, importedStatically } from "../names-in-scope.ts";
 import { fixWithNewer } from "../newer-version.ts";
-import { resolveType } from "../resolve-type.ts";
+import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { fixDeclaredWider, fixSkippedStep } from "../steps/declared.ts";
 import { fixOneStep } from "../steps/one-step.ts";
 import { fixOnInnerCall } from "../steps/other-method.ts";
@@ -47,14 +47,17 @@ export function fixLacking(
     fixMissing(complaint, error, around, line) ??
     fixFinalSetter(complaint, around, line) ??
     fixHiddenField(complaint, around, line);
-  const isSure = [missing ?? []]
-    .flat()
-    .some(
-      (it) =>
-        it.kind === "no-element" ||
-        it.kind === "idiom" ||
-        (it.kind === "members" && it.members.some((member) => isMeant(complaint.name, member))),
-    );
+  const fixes = [missing ?? []].flat();
+  // Where nothing is like it, a newer JDK may have it: what is read of the JDK stays in memory.
+  const isOpen = fixes.length === 0 || fixes.every(({ kind }) => kind === "method-names");
+  const later = isOpen ? sinceAbove(complaint, around, line) : null;
+  if (later !== null) return [later];
+  const isSure = fixes.some(
+    (it) =>
+      it.kind === "no-element" ||
+      it.kind === "idiom" ||
+      (it.kind === "members" && it.members.some((member) => isMeant(complaint.name, member))),
+  );
   const newer = fixWithNewer(complaint, around, line);
   return [
     // That a newer version has it says more than names that are like it.
@@ -63,6 +66,16 @@ export function fixLacking(
     isSure ? null : namesake,
     newer,
   ].flatMap((it) => it ?? []);
+}
+
+/** Tells the Java from which on a class of the JDK that a type extends has a member. */
+function sinceAbove({ type: named, name }: ComplaintOf<"member">, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(named, around, line);
+  const above = type === null || type.name.startsWith("java.") ? [] : supertypesOf(type.name, around);
+  const ofJdk = above.findLast((it) => around.since(it, name) !== null);
+  const since = ofJdk === undefined ? null : around.since(ofJdk, name);
+  if (ofJdk === undefined || since === null || around.compilesFor === null) return null;
+  return { kind: "since", name: `${simpleNameOf(ofJdk)}.${name}`, since, compilesFor: around.compilesFor };
 }
 
 /** Whether a member is called as one that is missing, but for its case or the words around. */

@@ -30,7 +30,7 @@ import { coreOf, isSameWord, unlikeness, wordsOf } from "../likeness.ts";
 import { factories, madeByBuilder } from "../makers/factories.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { fixStaticImport } from "../names-in-scope.ts";
-import { inheritsUnknown, resolveType, supertypesOf } from "../resolve-type.ts";
+import { inheritsUnknown, resolveType } from "../resolve-type.ts";
 import { OBJECT, type Type } from "../type.ts";
 import { fixInSubtypes, fixOfHeirAround } from "./heirs.ts";
 import { ASKING, fixWithOther, isFactory } from "./stand-ins.ts";
@@ -53,12 +53,9 @@ export function fixMember(
   const usable = usableMembers(type, around, line);
   const needed = neededAt(complaint, around, line, column);
   const idiom = fixByIdiom(complaint, type, usable, needed, around);
-  const ofJdk = [type.name, ...supertypesOf(type.name, around)].findLast(
-    (it) => around.since(it, complaint.name) !== null,
-  );
-  const since = ofJdk === undefined ? null : around.since(ofJdk, complaint.name);
-  if (ofJdk !== undefined && since !== null && around.compilesFor !== null) {
-    const name = `${simpleNameOf(ofJdk)}.${complaint.name}`;
+  const since = around.since(type.name, complaint.name);
+  if (since !== null && around.compilesFor !== null) {
+    const name = `${simpleNameOf(type.name)}.${complaint.name}`;
     const [named] = idiom?.kind === "members" ? idiom.members : [];
     // trim() String
     const way = idiom?.kind === "idiom" ? idiom.instead : named?.signature.replace(/(?<=\)) .*$/, "");

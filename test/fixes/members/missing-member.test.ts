@@ -428,8 +428,11 @@ test("a method that its library calls otherwise now is told by that name", () =>
 
 test("a method of the JDK that is too new is told of the class of the JDK that an own one extends", () => {
   const since = (name: string) => (name === "com.acme.Base" ? 9 : null);
-  const place = { missing: "method transfer(a.Out)", location: "variable door of type com.acme.Door" };
-  expect(told({ ...place, source: "door.transfer(out);", view: { since, compilesFor: 8 } })).toEqual([
+  const wide = typeOf("com.acme.Wide", many, ["com.acme.Base"]);
+  const findType = (name: string) => [...TYPES, wide].find((it) => it.name === name) ?? null;
+  const place = { missing: "method transfer(a.Out)", location: "variable wide of type com.acme.Wide" };
+  const view = { since, compilesFor: 8, findType };
+  expect(told({ ...place, source: "wide.transfer(out);", view })).toEqual([
     { kind: "since", name: "Base.transfer", since: 9, compilesFor: 8 },
   ]);
 });
