@@ -31,10 +31,12 @@ export function fixByIdiom(
     }
     const ofLibrary = LIBRARY_IDIOMS.get(owner)?.get(name);
     const way = ofLibrary?.find((it) => !IS_NAME.test(it));
-    // An heir has a builder of its own.
-    const [simple, made = ""] = [simpleNameOf(type.name), /^\w+(?=\.builder\(\))/.exec(way ?? "")?.[0]];
-    const ownWay = owner === type.name ? way : way?.replace(made, simple);
-    if (ownWay !== undefined) return { kind: "idiom", type: simple, name, instead: ownWay };
+    if (way !== undefined) {
+      const simple = simpleNameOf(type.name);
+      // An heir has a builder of its own.
+      const ownWay = owner === type.name ? way : way.replace(/^\w+(?=\.builder\(\))/, () => simple);
+      return { kind: "idiom", type: simple, name, instead: ownWay };
+    }
     // What a library gives by another name for nothing it may want to be told of: getPercentile(double) for getMedian().
     const isOpen = ofLibrary !== undefined && given?.length === 0;
     for (const meant of ofLibrary ?? instead?.split(" ") ?? []) {

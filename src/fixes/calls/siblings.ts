@@ -36,12 +36,13 @@ export function fixNoResult({ message, column }: Finding, around: CompilerView, 
   const outer = methodAround(around.source.lines, line)?.name;
   const [fix, ...others] = call.types.flatMap((type) => {
     // hasText(String, String) gives what hasText(String) does not.
-    const overloads = usableMembers(type, around, line).filter(
+    const usable = usableMembers(type, around, line);
+    const overloads = usable.filter(
       (it) => it.kind === "method" && it.name === call.name && it.parameters.length > given.length,
     );
     // expectThrows gives what assertThrows of TestNG does not. One that gives a certain type does something else.
     const called = membersOf(type, around).filter(({ name }) => name === call.name);
-    const twins = usableMembers(type, around, line).filter(
+    const twins = usable.filter(
       (it) =>
         isTypeVariable(it.result) &&
         wordsOf(it.name).at(-1) === wordsOf(call.name).at(-1) &&

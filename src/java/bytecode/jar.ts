@@ -16,6 +16,12 @@ export interface Jar {
   names(): readonly string[];
 }
 
+/** Returns the text of an entry; null if the jar has none of this name, or it cannot be read. */
+export function textOf(jar: Jar, entry: string): string | null {
+  const bytes = jar.read(entry);
+  return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : null;
+}
+
 /**
  * Reads which entries a jar has; returns null if the file is no jar. The file is open only while it is read. It never
  * throws.

@@ -100,6 +100,14 @@ export interface BuildFacts extends WiringFacts {
   readonly neededModules: () => readonly NeededModule[];
 }
 
+/** Finds what the tests of a module have of an artifact, `group:artifact`. */
+export function artifactNamed(name: string, { artifacts }: Pick<BuildFacts, "artifacts">): Artifact | undefined {
+  return artifacts().find(({ groupId, artifactId }) => `${groupId}:${artifactId}` === name);
+}
+
+/** What has the version of Spring Boot. */
+export const SPRING_BOOT = "org.springframework.boot:spring-boot";
+
 export interface LeftPlaceholder {
   readonly at: string;
   readonly isTest: boolean;

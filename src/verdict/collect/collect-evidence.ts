@@ -98,10 +98,10 @@ export function collectEvidence(
     surroundings,
   }: Run,
   { by, exitCode, threadDumps = [], remains }: Outcome,
-  told: LogFacts,
+  parsed: LogFacts,
   durationMs: number,
 ): Evidence {
-  const logged = { ...told, diagnostics: placeStubs(told.diagnostics, project, { readText, readBytes }) };
+  const logged = { ...parsed, diagnostics: placeStubs(parsed.diagnostics, project, { readText, readBytes }) };
   const isOwn = ownClasses(project);
   const { reports: read, unreadable } = readFreshReports(project, before, logged, isOwn);
   const reports = showParts(read, project, testsOf);

@@ -21,7 +21,7 @@ export function placeStubs(
     return bytes === null ? [] : readKaptMetadata(bytes);
   });
   return diagnostics.map((diagnostic) => {
-    const { file, line, column: _, countsTabsAsOne: __, ...told } = diagnostic;
+    const { file, line, column: _, countsTabsAsOne: __, ...unplaced } = diagnostic;
     if (file === undefined || !STUB.test(file)) return diagnostic;
     const stub = absolutePath(project, file);
     const places = placesOf(stub);
@@ -38,7 +38,7 @@ export function placeStubs(
               .slice(line - 1),
             places,
           );
-    return { ...told, file: source, ...(at !== null && { line: at }) };
+    return { ...unplaced, file: source, ...(at !== null && { line: at }) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { artifactNamed, type BuildFacts, type KnownBuildCause, SPRING_BOOT } from "../build-facts.ts";
 import { missingTable } from "../missing-table.ts";
 import { plainValue } from "../wiring/settings/quoted-value.ts";
 import { boundName, type PlacedName } from "../wiring/wiring-facts.ts";
@@ -36,9 +36,10 @@ const SCRIPT =
   /\bFailed to execute SQL script statement #\d+ of (?:file|class path resource) \[(?:[^\]\n]{0,500}\/)?(?<file>data(?:-\w{1,50})?\.sql)\]: (?<statement>[^\n]{1,500})/;
 
 /** Whether Hibernate makes the tables, and Spring Boot runs scripts before it, as from 2.5 on. */
-function isLate({ artifacts, resources, settings }: BuildFacts): boolean {
+function isLate(facts: BuildFacts): boolean {
+  const { artifacts, resources, settings } = facts;
   const all = artifacts();
-  const boot = all.find((it) => it.groupId === "org.springframework.boot" && it.artifactId === "spring-boot");
+  const boot = artifactNamed(SPRING_BOOT, facts);
   const valuesOf = (asked: string) =>
     settings().flatMap(({ name, value = "" }) => (boundName(name) === boundName(asked) ? plainValue(value) : []));
   const ddl = valuesOf("spring.jpa.hibernate.ddl-auto");

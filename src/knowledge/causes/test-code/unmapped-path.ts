@@ -1,6 +1,6 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { artifactNamed, type BuildFacts, type KnownBuildCause } from "../build-facts.ts";
 import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
 import { findRequest, type SentRequest } from "./sent-request.ts";
 
@@ -82,10 +82,10 @@ function causeOf({ method: by, path, at }: SentRequest, mapped: readonly Mapping
 }
 
 /** Returns the version of Spring if a slash at the end of a path counts, as it does from 6.0 on where nothing changes that. */
-function strictSpring({ artifacts, findInSources }: BuildFacts): string | null {
-  const spring = artifacts().find((it) => it.groupId === "org.springframework" && it.artifactId === "spring-web");
+function strictSpring(facts: BuildFacts): string | null {
+  const spring = artifactNamed("org.springframework:spring-web", facts);
   const isStrict = spring !== undefined && compareVersions(spring.version, "6") >= 0;
-  return isStrict && findInSources(LENIENT) === null ? spring.version : null;
+  return isStrict && facts.findInSources(LENIENT) === null ? spring.version : null;
 }
 
 // configurer.setUseTrailingSlashMatch(true), UrlHandlerFilter.trailingSlashHandler("/**")

@@ -1,7 +1,7 @@
 import { rawType } from "../../../model/class-name.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { MIGRATIONS, MODULE_OF_BEAN, WITHOUT_STARTER } from "../../spring-boot-modules.ts";
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { artifactNamed, type BuildFacts, type KnownBuildCause, SPRING_BOOT } from "../build-facts.ts";
 import { creatingMigrations, missingTable } from "../missing-table.ts";
 import { missingTypes } from "./slices/sliced-bean.ts";
 
@@ -21,11 +21,10 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const missingBootModule: KnownBuildCause<"missing-boot-module"> = {
   prove(facts) {
-    const artifacts = facts.artifacts();
-    const version = artifacts.find((it) => it.groupId === GROUP && it.artifactId === "spring-boot")?.version;
+    const version = artifactNamed(SPRING_BOOT, facts)?.version;
     if (version === undefined || compareVersions(version, "4") < 0) return null;
     const missing = missingBean(facts) ?? missingMigrations(facts);
-    const isThere = artifacts.some(({ artifactId }) => artifactId === `spring-boot-${missing?.module}`);
+    const isThere = facts.artifacts().some(({ artifactId }) => artifactId === `spring-boot-${missing?.module}`);
     return missing && !isThere ? { cause: "missing-boot-module", boot: version, ...missing } : null;
   },
   sentence({ boot, module, missing }) {
@@ -34,8 +33,6 @@ export const missingBootModule: KnownBuildCause<"missing-boot-module"> = {
     return `Spring Boot ${boot} ${what} only with spring-boot-${module}, which is not on the classpath${starter}.`;
   },
 };
-
-const GROUP = "org.springframework.boot";
 
 function missingBean(facts: BuildFacts) {
   // Other tests have no configuration of Spring Boot's, or leave out most of it.

@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { artifactNamed, type BuildFacts, type KnownBuildCause } from "../build-facts.ts";
 import { missingTypes } from "./slices/sliced-bean.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -22,7 +22,7 @@ export const olderNamesake: KnownBuildCause<"older-namesake"> = {
   prove(facts) {
     for (const type of missingTypes(facts)) {
       const moved = MOVED.find(({ from, types }) => types.some((it) => `${from}.${it}` === type));
-      const has = (name: string) => facts.artifacts().find((it) => `${it.groupId}:${it.artifactId}` === name);
+      const has = (name: string) => artifactNamed(name, facts);
       const maker = moved && has(moved.madeBy);
       const at = moved && importOf(type, facts);
       if (!moved || !maker || !at || has(moved.older) || facts.beansOf(type).length > 0) continue;

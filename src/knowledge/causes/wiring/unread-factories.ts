@@ -1,7 +1,7 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { rawType } from "../../../model/class-name.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { artifactNamed, type BuildFacts, type KnownBuildCause, SPRING_BOOT } from "../build-facts.ts";
 import { missingTypes } from "./slices/sliced-bean.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -20,9 +20,9 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const unreadFactories: KnownBuildCause<"unread-factories"> = {
   prove(facts) {
-    const { artifacts, beansOf, typeNamed } = facts;
+    const { beansOf, typeNamed } = facts;
     for (const name of missingTypes(facts)) {
-      const boot = artifacts().find((it) => it.groupId === BOOT && it.artifactId === "spring-boot")?.version;
+      const boot = artifactNamed(SPRING_BOOT, facts)?.version;
       if (boot === undefined || compareVersions(boot, "3") < 0) return null;
       for (const bean of beansOf(name).filter(({ kind }) => kind === "bean-method" || kind === "component")) {
         const owner = typeNamed(bean.name.replace(/#.*$/, ""))?.name;

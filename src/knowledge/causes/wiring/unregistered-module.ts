@@ -1,6 +1,6 @@
 import { allThrowables } from "../../../model/throwable.ts";
-import { type BuildFacts, describePlaced, type KnownBuildCause } from "../build-facts.ts";
-import type { FailedTest } from "./wiring-facts.ts";
+import { artifactNamed, type BuildFacts, describePlaced, type KnownBuildCause } from "../build-facts.ts";
+import { type FailedTest, messagesOf } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -17,10 +17,9 @@ declare module "../../../model/evidence/build-cause.ts" {
 export const unregisteredModule: KnownBuildCause<"unregistered-module"> = {
   prove(facts) {
     for (const failed of facts.failed) {
-      const thrown = failed.throwable ? allThrowables(failed.throwable) : [];
-      const texts = [failed.message, ...thrown.map(({ message }) => message)];
-      const { groupId, artifactId } = texts.map((it) => ADVICE.exec(it)?.groups).find((it) => it !== undefined) ?? {};
-      const module = artifactId === undefined ? undefined : findArtifact({ groupId, artifactId }, facts);
+      const advised = messagesOf(failed).map((it) => ADVICE.exec(it)?.groups?.["name"]);
+      const name = advised.find((it) => it !== undefined);
+      const module = name === undefined ? undefined : artifactNamed(name, facts);
       const made = module && mapperOf(failed, facts);
       if (made) return { cause: "unregistered-module", module: facts.place(module), ...made };
     }
@@ -32,14 +31,7 @@ export const unregisteredModule: KnownBuildCause<"unregistered-module"> = {
 
 // Java 8 date/time type `java.time.LocalDate` not supported by default: add Module "com.fasterxml.jackson.datatype:jackson-datatype-jsr310" to enable handling
 const ADVICE =
-  /\bnot supported by default: add Module "(?<groupId>com\.fasterxml\.jackson\.[\w.]{1,50}):(?<artifactId>[\w-]{1,100})" to enable handling/;
-
-function findArtifact(
-  asked: Readonly<Record<"groupId" | "artifactId", string | undefined>>,
-  { artifacts }: BuildFacts,
-) {
-  return artifacts().find((it) => it.groupId === asked.groupId && it.artifactId === asked.artifactId);
-}
+  /\bnot supported by default: add Module "(?<name>com\.fasterxml\.jackson\.[\w.]{1,50}:[\w-]{1,100})" to enable handling/;
 
 /** Finds the only place in the classes through which a failure came that makes a mapper; null where their sources name modules. */
 function mapperOf({ throwable }: FailedTest, { declaring }: BuildFacts) {

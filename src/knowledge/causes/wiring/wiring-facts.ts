@@ -1,6 +1,7 @@
 import type { MethodDeclaration } from "../../../java/sources/find-method.ts";
 import type { JavaSource, JavaType } from "../../../java/sources/read-java-source.ts";
 import type { TestFailure } from "../../../model/build-result.ts";
+import { allThrowables } from "../../../model/throwable.ts";
 
 /** What the files of a module tell of what is put together while it runs: settings, beans, entities and services. */
 export interface WiringFacts {
@@ -66,6 +67,11 @@ export interface FailedTest
     Partial<Pick<TestFailure, "kind" | "throwable">> {
   /** The class of what was thrown; empty where it is unknown. */
   readonly type: string;
+}
+
+/** Lists what a failure says, and what is said of each of its causes. */
+export function messagesOf({ message, throwable }: Pick<FailedTest, "message" | "throwable">): readonly string[] {
+  return [message, ...(throwable ? allThrowables(throwable).map((it) => it.message) : [])];
 }
 
 export interface DeclaredClass {

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { type Jar, openJar } from "../../../java/bytecode/jar.ts";
+import { type Jar, openJar, textOf } from "../../../java/bytecode/jar.ts";
 import { war } from "../../../knowledge/plugins/generators.ts";
 import { listNames, statFile } from "../../../maven/files.ts";
 import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
@@ -45,8 +45,8 @@ function groupOf(path: string, name: string, version: string): string | null {
   const entry = library
     ?.names()
     .find((it) => it.startsWith("META-INF/maven/") && it.endsWith(`/${name}/pom.properties`));
-  const properties = entry === undefined ? undefined : library?.read(entry);
-  if (entry === undefined || !(properties instanceof Uint8Array)) return null;
-  const isVersion = new TextDecoder().decode(properties).split(/\r?\n/).includes(`version=${version}`);
+  const properties = library && entry !== undefined ? textOf(library, entry) : null;
+  if (entry === undefined || properties === null) return null;
+  const isVersion = properties.split(/\r?\n/).includes(`version=${version}`);
   return isVersion ? (entry.split("/")[2] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { openJar } from "../../../java/bytecode/jar.ts";
+import { openJar, textOf } from "../../../java/bytecode/jar.ts";
 import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
 
 /**
@@ -10,18 +10,15 @@ export function findLeftSignature(path: string): ArchiveFlaw | null {
   const jar = openJar(path);
   const signatures = jar?.names().filter((name) => SIGNATURE.test(name)) ?? [];
   if (!jar || signatures.length === 0) return null;
-  const manifest = jar.read("META-INF/MANIFEST.MF");
-  if (!(manifest instanceof Uint8Array) || DIGEST.test(new TextDecoder().decode(manifest))) return null;
+  const manifest = textOf(jar, "META-INF/MANIFEST.MF");
+  if (manifest === null || DIGEST.test(manifest)) return null;
   const blocks = new Set(
     jar
       .names()
       .filter((name) => BLOCK.test(name))
       .map(withoutExtension),
   );
-  const isTrusted = (name: string) => {
-    const signature = jar.read(name);
-    return signature instanceof Uint8Array && TRUSTED.test(new TextDecoder().decode(signature));
-  };
+  const isTrusted = (name: string) => TRUSTED.test(textOf(jar, name) ?? "");
   const entry = signatures.find((name) => blocks.has(withoutExtension(name)) && isTrusted(name));
   return entry === undefined ? null : { code: "left-signature", entry };
 }

@@ -1,8 +1,8 @@
 import { basename, join } from "node:path";
-import { type Jar, openJar } from "../../../java/bytecode/jar.ts";
+import { type Jar, openJar, textOf } from "../../../java/bytecode/jar.ts";
 import { providersIn } from "../../../java/bytecode/service-file.ts";
 import { LOADED_SERVICES, MAKING_MAIN, MERGES_SERVICES } from "../../../knowledge/plugins/merged-services.ts";
-import { readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import { placeInModule } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
@@ -26,29 +26,29 @@ export function findUnlistedProviders(
   if (dependencies === undefined || packer === undefined) return null;
   const names = new Set(jar.names());
   const isLoaded = loadedBy(module);
-  const services = [...names].filter(
-    (name) =>
-      SERVICE.test(name) &&
-      // What the module has itself is meant to be all.
-      statFile(join(module.outputDirectory, name)) === null &&
-      (LOADED_SERVICES.test(basename(name)) || isLoaded(basename(name))),
-  );
-  const poms = once(() => readPomTexts([module.pom, ...module.parentPoms], root));
-  if (services.length === 0 || poms().some(({ text }) => text.includes("META-INF/services"))) return null;
+  const services = [...names]
+    .filter(
+      (name) =>
+        SERVICE.test(name) &&
+        // What the module has itself is meant to be all.
+        statFile(join(module.outputDirectory, name)) === null &&
+        (LOADED_SERVICES.test(basename(name)) || isLoaded(basename(name))),
+    )
+    .map((service) => ({ service, listed: namesIn(textOf(jar, service)) }));
+  if (services.length === 0 || placeInModule("META-INF/services", module, root) !== null) return null;
   const needed = dependencies()
     .of(module.pom)
     .filter(({ scope }) => scope !== "test" && scope !== "provided");
   for (const dependency of needed) {
     const library = dependency.jar === null ? null : openJar(dependency.jar);
     const folder = modules.find(({ path }) => path === dependency.module)?.outputDirectory;
-    for (const service of services) {
-      const ownText = folder === undefined ? textIn(library, service) : readText(join(folder, service));
-      const listed = new Set(providersIn(textIn(jar, service)).map(({ name }) => name));
-      const provider = providersIn(ownText).find(
-        ({ name }) => !listed.has(name) && names.has(`${name.replaceAll(".", "/")}.class`),
+    for (const { service, listed } of services) {
+      const ownText = folder === undefined ? library && textOf(library, service) : readText(join(folder, service));
+      const provider = namesIn(ownText).find(
+        (name) => !listed.includes(name) && names.has(`${name.replaceAll(".", "/")}.class`),
       );
       const by = dependency.artifactId;
-      if (provider !== undefined) return { code: "unlisted-provider", provider: provider.name, service, by, packer };
+      if (provider !== undefined) return { code: "unlisted-provider", provider, service, by, packer };
     }
   }
   return null;
@@ -67,7 +67,6 @@ function loadedBy({ sourceRoots }: Module): (service: string) => boolean {
 // META-INF/services/java.util.function.Supplier
 const SERVICE = /^META-INF\/services\/[\w.$]+$/;
 
-function textIn(jar: Jar | null, entry: string): string {
-  const bytes = jar?.read(entry);
-  return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : "";
+function namesIn(text: string | null): readonly string[] {
+  return providersIn(text ?? "").map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import { compareVersions } from "../../../../model/project/jdk.ts";
-import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
+import { artifactNamed, describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
 declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -9,11 +9,12 @@ declare module "../../../../model/evidence/build-cause.ts" {
 }
 
 export const scalaTooOld: KnownBuildCause<"scala-too-old"> = {
-  prove({ java, errors, artifacts, place }) {
+  prove(facts) {
+    const { java, errors, place } = facts;
     const [only, ...others] = errors;
     if (java === null || others.length > 0 || only?.file !== undefined || !FAILED.test(only?.message ?? ""))
       return null;
-    const artifact = artifacts().find((it) => it.groupId === "org.scala-lang" && it.artifactId === "scala-library");
+    const artifact = artifactNamed("org.scala-lang:scala-library", facts);
     const line = artifact?.version.split(".").slice(0, 2).join(".") ?? "";
     const first = FIRST_VERSIONS.get(line)?.find(([known]) => known >= java)?.[1];
     if (!artifact || first === undefined || compareVersions(artifact.version, first) >= 0) return null;

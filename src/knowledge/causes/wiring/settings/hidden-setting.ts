@@ -1,6 +1,5 @@
-import { allThrowables } from "../../../../model/throwable.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
-import { boundName, type PlacedName } from "../wiring-facts.ts";
+import { boundName, messagesOf, type PlacedName } from "../wiring-facts.ts";
 
 declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -16,11 +15,7 @@ export const hiddenSetting: KnownBuildCause<"hidden-setting"> = {
   prove({ failed, hiddenSettings }) {
     // What an assertion compares may be any text.
     const thrown = failed.filter(({ type }) => !/(?:Assertion\w*|Comparison)(?:Error|Failure)$/.test(type));
-    const messages = thrown.flatMap(({ message, throwable }) => [
-      message,
-      ...(throwable ? allThrowables(throwable).map((it) => it.message) : []),
-    ]);
-    const missing = messages.flatMap((it) => it.split("\n").filter((line) => LACKING.test(line)));
+    const missing = thrown.flatMap(messagesOf).flatMap((it) => it.split("\n").filter((line) => LACKING.test(line)));
     const words = new Set(
       missing.flatMap((line) => line.split(BETWEEN_NAMES).map((it) => boundName(it.replace(/\.$/, "")))),
     );

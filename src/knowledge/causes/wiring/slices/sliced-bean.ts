@@ -1,8 +1,7 @@
 import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
 import { rawType } from "../../../../model/class-name.ts";
-import { allThrowables } from "../../../../model/throwable.ts";
-import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
-import type { OwnType, PlacedName } from "../wiring-facts.ts";
+import { artifactNamed, type BuildFacts, type KnownBuildCause } from "../../build-facts.ts";
+import { messagesOf, type OwnType, type PlacedName } from "../wiring-facts.ts";
 
 declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -64,9 +63,7 @@ function hasOne(annotations: readonly string[], type: OwnType): boolean {
 /** Lists the classes of the tests that failed since a bean of a type is missing. */
 function testsMissing(name: string, { failed }: BuildFacts): readonly string[] {
   const isMissed = (text: string) => NO_BEAN.exec(text)?.groups?.["type"] === name;
-  return failed.flatMap(({ testClass, message, throwable }) =>
-    [message, ...(throwable ? allThrowables(throwable).map((it) => it.message) : [])].some(isMissed) ? testClass : [],
-  );
+  return failed.flatMap((test) => (messagesOf(test).some(isMissed) ? test.testClass : []));
 }
 
 /** Lists the types of which Spring has no bean. */
@@ -112,9 +109,9 @@ export function slicedTest(
 }
 
 /** Spring has an annotation of its own since 6.2; the one of Spring Boot is older. Tests with MockK have that of SpringMockK. */
-export function mockingOf({ artifacts }: BuildFacts): string {
-  if (artifacts().some(({ artifactId }) => artifactId === "springmockk")) return "@MockkBean";
-  const spring = artifacts().find((it) => it.groupId === "org.springframework" && it.artifactId === "spring-test");
+export function mockingOf(facts: BuildFacts): string {
+  if (facts.artifacts().some(({ artifactId }) => artifactId === "springmockk")) return "@MockkBean";
+  const spring = artifactNamed("org.springframework:spring-test", facts);
   const [major = 0, minor = 0] = (spring?.version ?? "").split(".").map(Number);
   return major > 6 || (major === 6 && minor >= 2) ? "@MockitoBean" : "@MockBean";
 }
