@@ -1,4 +1,11 @@
-import type { Change, Regression, RerunOutcome, UnstableTest } from "../model/build-result.ts";
+import type {
+  Change,
+  ChangedPlaces,
+  Regression,
+  RerunOutcome,
+  Uncommitted,
+  UnstableTest,
+} from "../model/build-result.ts";
 import { joinName, splitName } from "../model/named-tests.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { labelOf } from "./failures/test-names.ts";
@@ -79,6 +86,27 @@ export function describeRegressions(regressions: readonly Regression[], nameOf: 
 }
 
 const MOST_REGRESSIONS = 3;
+
+/** `Changed against HEAD within reach of CartTest: Order.java:42, 57–59; Money.java (new).` */
+export function describeUncommitted(uncommitted: readonly Uncommitted[], nameOf: NameOf): string[] {
+  return uncommitted.slice(0, MOST_REGRESSIONS).map(({ tests, changed }) => {
+    const names = tests.map(({ name, module }) => `${nameTest(name, nameOf)}${labelOf(module, LONGEST_NAME)}`);
+    const places = changed.map(({ file, lines }) => `${nameFiles([file])}${describeLines(lines)}`);
+    return `Changed against HEAD within reach of ${listNames(names, MOST_NAMES)}: ${places.join("; ")}.`;
+  });
+}
+
+function describeLines(lines: ChangedPlaces["lines"]): string {
+  if (lines === "all") return " (new)";
+  if (lines.length > MOST_RANGES) return ` (${lines.length} places)`;
+  const ranges = lines.map(({ from, to, isCut }) => {
+    if (isCut) return `${from} (lines removed below)`;
+    return from === to ? `${from}` : `${from}–${to}`;
+  });
+  return `:${ranges.join(", ")}`;
+}
+
+const MOST_RANGES = 5;
 
 function nameTests(names: readonly string[], nameOf: NameOf, most: number): string {
   const shown = names.map((name) => nameTest(name, nameOf));

@@ -3,7 +3,7 @@ import { countErrors } from "../model/compiler-findings.ts";
 import type { Presentation } from "../model/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
 import { quote, quoteForeign } from "../text/foreign.ts";
-import { describeChange, describeRegressions, describeRerun, describeUnstable } from "./change.ts";
+import { describeChange, describeRegressions, describeRerun, describeUncommitted, describeUnstable } from "./change.ts";
 import { linesNotes } from "./digests/changed-lines.ts";
 import { countOfTests } from "./failures/around-tests.ts";
 import { labelOf } from "./failures/test-names.ts";
@@ -31,6 +31,7 @@ export function listNotes(
       ? [describeChange(result.change, countErrors(result), nameOf)]
       : []),
     ...describeRegressions(result.regressions ?? [], nameOf),
+    ...describeUncommitted(result.uncommitted ?? [], nameOf),
     ...(isLast ? [] : proposeRerun(result)),
     ...describeUnstable(result.unstable ?? [], nameOf),
     ...flaky.slice(0, MANY).map((one) => describeFlaky(one, flaky, nameOf)),

@@ -1,10 +1,11 @@
-import type { BuildResult, Regression, TestOutcome } from "../model/build-result.ts";
+import type { BuildResult, Regression } from "../model/build-result.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
 import { keyOfClass, placeOfTest } from "../model/impact/tested-class.ts";
 import { onceFor } from "../model/once.ts";
 import type { Project } from "../model/project/project.ts";
 import { hasFailed } from "../model/test-outcome.ts";
 import type { History } from "../store/history/history.ts";
+import { joinAlike, keyOfTest, listFailedTests, named } from "./list-failed.ts";
 import { listTests } from "./list-tests.ts";
 import { placeModules } from "./place-modules.ts";
 import { listChanges } from "./reach/changed-files.ts";
@@ -20,30 +21,25 @@ import { describeFiles } from "./statuses-now.ts";
  * @param conditions identifies the options, the Maven and the JDK of the run
  */
 export function findRegressions(
-  { tests = [], failures = [] }: Pick<BuildResult, "tests" | "failures">,
+  result: Pick<BuildResult, "tests" | "failures">,
   project: Project,
   files: FileHashes,
   history: Pick<History, "tested" | "graph" | "outcomes" | "mask">,
   conditions: string,
 ): readonly Regression[] {
-  const classes = failures.filter(({ testMethod }) => testMethod === "");
-  const all: readonly Failed[] = [
-    ...classes.map(({ testClass, module = "." }) => ({ name: testClass, module })),
-    ...tests.filter(hasFailed).map(({ name, module = "." }) => ({ name, module })),
-  ];
-  const failed = [...new Map(all.map((one) => [keyOf(one), one])).values()].slice(0, MOST_TESTS);
+  const failed = listFailedTests(result);
   if (failed.length === 0) return [];
   const known = Map.groupBy(history.tested(conditions), keyOfClass);
   const passedIn = onceFor((run: number): ReadonlySet<string> => {
     const outcomes = history.outcomes(run);
     // Several tests may share a name, of which one failed.
-    const failedKeys = new Set(outcomes.filter(hasFailed).map(keyOf));
-    const passedKeys = outcomes.filter(({ outcome }) => outcome === "passed").map(keyOf);
+    const failedKeys = new Set(outcomes.filter(hasFailed).map(keyOfTest));
+    const passedKeys = outcomes.filter(({ outcome }) => outcome === "passed").map(keyOfTest);
     return new Set(passedKeys.filter((key) => !failedKeys.has(key)));
   });
   const passed = failed.flatMap(({ name, module }) => {
     const place = placeOfTest({ name, module });
-    const key = keyOf({ name: history.mask(name), module: history.mask(module) });
+    const key = keyOfTest({ name: history.mask(name), module: history.mask(module) });
     const last = (known.get(keyOfClass(place)) ?? [])
       .filter(({ graph }) => graph !== null)
       .sort((a, b) => b.run - a.run)
@@ -62,25 +58,10 @@ export function findRegressions(
   });
   const found = passed.flatMap(({ test, place, run, graph }) => {
     const changed = reachOf(graph)?.({ ...place, path: paths.get(keyOfClass(place)) ?? "" })?.files ?? [];
-    return changed.length > 0 ? [{ test, passedIn: run, changed }] : [];
+    return changed.length > 0 ? [{ tests: [named(test)], passedIn: run, changed }] : [];
   });
-  return [...Map.groupBy(found, ({ passedIn: run, changed }) => `${run} ${changed}`).values()].flatMap((alike) => {
-    const [first] = alike;
-    const tests = alike.map(({ test: { name, module } }) => (module === "." ? { name } : { name, module }));
-    return first ? [{ passedIn: first.passedIn, tests, changed: first.changed }] : [];
-  });
+  return joinAlike(found, ({ passedIn, changed }) => `${passedIn} ${changed}`);
 }
 
-/** A test, or a class without the name of a method. */
-interface Failed {
-  readonly name: string;
-  readonly module: string;
-}
-
-function keyOf({ name, module = "." }: Pick<TestOutcome, "name" | "module">): string {
-  return `${module} ${name}`;
-}
-
-const MOST_TESTS = 100;
 const MOST_RUNS = 8;
 const MOST_CHANGES = 200;

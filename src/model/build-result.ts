@@ -74,6 +74,7 @@ export interface BuildResult {
   readonly coverage?: LineCoverage;
   readonly unstable?: readonly UnstableTest[];
   readonly regressions?: readonly Regression[];
+  readonly uncommitted?: readonly Uncommitted[];
   readonly notes?: readonly Note[];
   /** The last lines of Maven's output, on failure only. */
   readonly output?: readonly string[];
@@ -143,6 +144,21 @@ export interface Regression {
   readonly tests: readonly Pick<TestOutcome, "name" | "module">[];
   /** Paths relative to the project, the nearest to the tests first. */
   readonly changed: readonly string[];
+}
+
+/** Classes of failing tests that are not known to have passed, and what differs from the last commit within the reach of each. */
+export interface Uncommitted {
+  /** The names of the classes. */
+  readonly tests: readonly Pick<TestOutcome, "name" | "module">[];
+  /** The nearest to the tests first. */
+  readonly changed: readonly ChangedPlaces[];
+}
+
+export interface ChangedPlaces {
+  /** The path relative to the project. */
+  readonly file: string;
+  /** The lines that were added or changed, as ranges, and those after which others were removed; "all" of a new file. */
+  readonly lines: readonly { readonly from: number; readonly to: number; readonly isCut?: true }[] | "all";
 }
 
 export interface HangingTest {

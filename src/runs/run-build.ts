@@ -4,6 +4,8 @@ import { addFixes } from "../fixes/add-fixes.ts";
 import { openLookups } from "../fixes/lookup/open-lookups.ts";
 import { findFileChanges } from "../impact/find-file-changes.ts";
 import { findRegressions } from "../impact/find-regressions.ts";
+import { findUncommitted } from "../impact/find-uncommitted.ts";
+import { givePauses } from "../impact/give-pauses.ts";
 import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Snapshot } from "../impact/hash-files.ts";
 import { type Afterwards, recordTested } from "../impact/record-tested.ts";
 import { listLeftCopies } from "../impact/untested/old-copies.ts";
@@ -27,6 +29,7 @@ import type { FileHashes } from "../model/impact/source-graph.ts";
 import { moduleAt } from "../model/project/find-modules.ts";
 import type { Project } from "../model/project/project.ts";
 import type { BuildAnswer } from "../model/tool-answer.ts";
+import { findDifferingLines } from "../process/git/differing-lines.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { History } from "../store/history/history.ts";
 import type { LogFile } from "../store/logs/log-file.ts";
@@ -198,7 +201,20 @@ export async function runBuild(
   const files = joined && withoutWritten(joined, result.tests ?? [], history, conditions);
   // What was edited meanwhile may not be what failed.
   const regressions = files && areKnown(files) ? findRegressions(result, project, files, history, conditions) : [];
-  const told = regressions.length > 0 ? { ...result, regressions } : result;
+  const findDiffering = async () => {
+    const differing = await findDifferingLines(project.root, env, null);
+    return differing.kind === "known" ? differing : null;
+  };
+  const pause = givePauses(NEVER);
+  const uncommitted =
+    files && areKnown(files) && !signal.aborted
+      ? await findUncommitted(result, project, files, regressions, findDiffering, history, pause)
+      : [];
+  const told = {
+    ...result,
+    ...(regressions.length > 0 && { regressions }),
+    ...(uncommitted.length > 0 && { uncommitted }),
+  };
   const left = files ? listLeftCopies(project, files, lastTested(history, conditions)) : [];
   const remembered = keep(left.length > 0 ? addNote(told, { code: "left-copies", files: left }) : told, files);
   const tested = {
@@ -213,6 +229,9 @@ export async function runBuild(
   };
   return { answer: { kind: "result", result: remembered }, afterwards: recordTested(tested, history) };
 }
+
+/** The signal of what is short, and is not ended before its end. */
+const NEVER = new AbortController().signal;
 
 /** Returns the files that tests last ran on under these conditions, as far as they are known. */
 function lastTested(history: History, conditions: string): FileHashes {

@@ -132,7 +132,7 @@ function isOfSome(
 }
 
 type ChangedLines =
-  | (Extract<DifferingLines, { kind: "known" }> & Pick<LineCoverage, "against">)
+  | (Omit<Extract<DifferingLines, { kind: "known" }>, "cuts"> & Pick<LineCoverage, "against">)
   | Extract<DifferingLines, { kind: "unknown" }>;
 
 /** Finds the lines that git knows to differ; where it knows no commit, the whole files that changed since tests last ran. */
@@ -143,7 +143,8 @@ export async function findChangedLines(
   lastFiles: () => FileHashes | null,
 ): Promise<ChangedLines> {
   const differing = await findDifferingLines(project.root, env, revision === "" ? null : revision);
-  if (differing.kind === "known") return { ...differing, against: revision === "" ? "HEAD" : revision };
+  if (differing.kind === "known")
+    return { kind: "known", lines: differing.lines, against: revision === "" ? "HEAD" : revision };
   const before = revision === "" ? lastFiles() : null;
   const snapshot = before && hashFiles(project);
   if (!before || !snapshot) return differing;

@@ -44,6 +44,33 @@ describe("since an earlier run", () => {
   });
 });
 
+describe("what differs from the last commit", () => {
+  const tests = [{ name: "a.CartTest", module: "core" }, { name: "a.MoneyTest" }];
+  const [file, other] = ["core/src/main/java/a/Order.java", "core/src/main/java/a/Tax.java"];
+  const lines = [
+    { from: 42, to: 42 },
+    { from: 57, to: 59 },
+    { from: 70, to: 70, isCut: true as const },
+  ];
+
+  test("is told with its lines, once for all tests that may reach it", () => {
+    expect(notes({ uncommitted: [{ tests, changed: [{ file, lines }] }] })).toEqual([
+      "> Changed against HEAD within reach of CartTest (core), MoneyTest: Order.java:42, 57–59, 70 (lines removed below).",
+    ]);
+  });
+
+  test("is counted where it is in many places, and called new where git does not know the file", () => {
+    const many = Array.from({ length: 6 }, (_, at) => ({ from: 2 * at + 1, to: 2 * at + 1 }));
+    const changed = [
+      { file, lines: many },
+      { file: other, lines: "all" as const },
+    ];
+    expect(notes({ uncommitted: [{ tests: tests.slice(1), changed }] })).toEqual([
+      "> Changed against HEAD within reach of MoneyTest: Order.java (6 places); Tax.java (new).",
+    ]);
+  });
+});
+
 describe("of tests that were run again", () => {
   const rerun = (tests: number, passed: readonly string[], notRun: readonly string[] = []) =>
     notes({ status: "SUCCESS", rerun: { of: 10, tests, passed, notRun } });

@@ -107,6 +107,15 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
         changed: ["src/main/java/a/Foo.java", "src/main/java/a/Bar.java"],
       },
     ],
+    uncommitted: [
+      {
+        tests: [{ name: "a.BarTest" }],
+        changed: [
+          { file: "src/main/java/a/Foo.java", lines: [{ from: 7, to: 9 }] },
+          { file: "src/main/java/a/Baz.java", lines: "all" },
+        ],
+      },
+    ],
     modules: [
       { name: "core", dir: "core", status: "FAILURE" },
       { name: "web", dir: "web", status: "SKIPPED" },

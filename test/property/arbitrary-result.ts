@@ -243,6 +243,17 @@ const more = fc.record(
       fc.record({ since: fc.nat(), errorsBefore: fc.nat() }),
     ),
     unstable: list(fc.record({ name, module: name, failedRuns: fc.nat(), ofRuns: fc.nat() })),
+    uncommitted: list(
+      fc.record({
+        tests: list(fc.record({ name, module: name })),
+        changed: list(
+          fc.record({
+            file: text,
+            lines: fc.oneof(fc.constant("all" as const), list(fc.record({ from: fc.nat(), to: fc.nat() }))),
+          }),
+        ),
+      }),
+    ),
     regressions: list(
       fc.record({ passedIn: fc.nat(), tests: list(fc.record({ name, module: name })), changed: list(text) }),
     ),

@@ -3,8 +3,13 @@ import { ONLY_COMPARING } from "./differing-files.ts";
 import { type Checkout, type GitAnswer, openCheckout, splitNames, UNKNOWN_FILES } from "./open-checkout.ts";
 
 export type DifferingLines =
-  /** By absolute paths; "all" for a file that git does not know. */
-  | { readonly kind: "known"; readonly lines: ReadonlyMap<string, ReadonlySet<number> | "all"> }
+  | {
+      readonly kind: "known";
+      /** By absolute paths; "all" for a file that git does not know. */
+      readonly lines: ReadonlyMap<string, ReadonlySet<number> | "all">;
+      /** By absolute paths, the lines after which others were removed, and none stands in their place. */
+      readonly cuts: ReadonlyMap<string, ReadonlySet<number>>;
+    }
   | { readonly kind: "unknown"; readonly why: string };
 
 /**
@@ -44,12 +49,14 @@ export async function findDifferingLines(
   ]);
   if (diff.kind === "none") return { kind: "unknown", why: diff.why };
   if (unknown.kind === "none") return { kind: "unknown", why: unknown.why };
+  const files = readDiff(diff.text);
   return {
     kind: "known",
     lines: new Map<string, ReadonlySet<number> | "all">([
-      ...readDiff(diff.text).map(([name, lines]) => [join(top, name), lines] as const),
+      ...files.map(({ name, lines }) => [join(top, name), lines] as const),
       ...splitNames(unknown.text).map((name) => [join(top, name), "all"] as const),
     ]),
+    cuts: new Map(files.map(({ name, cuts }) => [join(top, name), cuts] as const)),
   };
 }
 
@@ -81,16 +88,27 @@ async function findBase({ ask }: Checkout, revision: string | null): Promise<Git
   return base.kind === "none" ? { kind: "none", why } : base;
 }
 
-/** The files of whose classes JaCoCo has lines, so that no large file is compared. */
-const SOURCES = ["*.java", "*.kt", "*.groovy", "*.scala", "*.clj", "*.aj"] as const;
+/** Sources, and what they are configured by, so that no large file is compared. */
+const SOURCES = [
+  ...["*.java", "*.kt", "*.groovy", "*.scala", "*.clj", "*.aj"],
+  ...["*.xml", "*.properties", "*.yml", "*.yaml", "*.sql"],
+] as const;
 
 /** Before the names of a file, whatever the checkout configures. */
 const PREFIXES = ["--src-prefix=a/", "--dst-prefix=b/"] as const;
 
-/** Reads the lines that a diff without context adds or changes, by file. */
-export function readDiff(diff: string): readonly (readonly [name: string, lines: ReadonlySet<number>])[] {
-  const files = new Map<string, Set<number>>();
-  let lines: Set<number> | undefined;
+interface FileDiff {
+  readonly name: string;
+  /** The lines that are added or changed. */
+  readonly lines: Set<number>;
+  /** The lines after which others were removed. */
+  readonly cuts: Set<number>;
+}
+
+/** Reads a diff without context. */
+export function readDiff(diff: string): readonly FileDiff[] {
+  const files: FileDiff[] = [];
+  let file: FileDiff | undefined;
   /** How many lines of a hunk are still to come, whatever they begin with. */
   let left = 0;
   for (const line of diff.split("\n")) {
@@ -99,18 +117,19 @@ export function readDiff(diff: string): readonly (readonly [name: string, lines:
       continue;
     }
     // Names with quotes or control characters are written otherwise: they are not those of sources.
-    if (line.startsWith("diff --git ")) lines = undefined;
+    if (line.startsWith("diff --git ")) file = undefined;
     const name = NEW_FILE.exec(line)?.groups?.["name"];
     if (name !== undefined) {
-      lines = new Set();
-      files.set(name, lines);
+      file = { name, lines: new Set(), cuts: new Set() };
+      files.push(file);
     }
     const { removed = "1", start = "", added = "1" } = HUNK.exec(line)?.groups ?? {};
     if (start === "") continue;
     left = Number(removed) + Number(added);
-    for (let at = 0; at < Number(added); at++) lines?.add(Number(start) + at);
+    if (added === "0") file?.cuts.add(Number(start));
+    for (let at = 0; at < Number(added); at++) file?.lines.add(Number(start) + at);
   }
-  return [...files];
+  return files;
 }
 
 // +++ b/core/src/main/java/com/acme/Cart.java

@@ -100,6 +100,7 @@ const LISTS: { readonly [Name in keyof BuildResult as ListName<Name>]-?: true } 
   problems: true,
   unstable: true,
   regressions: true,
+  uncommitted: true,
   notes: true,
   output: true,
 };

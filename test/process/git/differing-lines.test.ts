@@ -53,6 +53,18 @@ describe("the lines that differ", () => {
     expect(await linesIn(dir)).toEqual({ "A.java": [2], "gone.java": [] });
   });
 
+  test("go without what was removed, of which the line above is known", async () => {
+    const dir = repository({ "A.java": "1\n2\n3\n4\n5\n6\n" });
+    writeFiles(dir, { "A.java": "1\n3\nfour\n5\n" });
+    const { lines, cuts } = {
+      lines: new Map(),
+      cuts: new Map(),
+      ...(await findDifferingLines(dir, process.env, null)),
+    };
+    const path = join(dir, "A.java");
+    expect([lines.get(path), cuts.get(path)]).toEqual([new Set([3]), new Set([1, 4])]);
+  });
+
   test("are found with a detached head, in a worktree and beside a submodule", async () => {
     const dir = repository({ "A.java": "1\n2\n" });
     git(dir, "checkout", "-q", "--detach");
@@ -136,5 +148,5 @@ describe("the lines that differ", () => {
 test("a line of a hunk is none of the diff itself, whatever it begins with", () => {
   const diff =
     "--- a/x\n+++ b/x\n@@ -1,2 +1,3 @@\n---- a\n-@@ -1 +9 @@\n++++ b/evil\n+@@ -1 +7,3 @@\n+c\n\\ No newline at end of file\n";
-  expect(readDiff(diff).map(([name, lines]) => [name, [...lines]])).toEqual([["x", [1, 2, 3]]]);
+  expect(readDiff(diff).map(({ name, lines }) => [name, [...lines]])).toEqual([["x", [1, 2, 3]]]);
 });

@@ -66,7 +66,7 @@ interface Candidate extends PlacedName {
 
 // Method public void com.acme.DockTest.opens(long,double) requires a @DataProvider named : ranges
 const NO_PROVIDER =
-  /(?<type>[\p{L}\p{N}_$.]{1,300})\.[\p{L}\p{N}_$]{1,200}\([^()\n]{0,500}\) requires a @DataProvider named : (?<name>[\p{L}\p{N}_$.-]{1,200})/u;
+  /(?<![\p{L}\p{N}_$.])(?<type>[\p{L}\p{N}_$.]{1,300})\.[\p{L}\p{N}_$]{1,200}\([^()\n]{0,500}\) requires a @DataProvider named : (?<name>[\p{L}\p{N}_$.-]{1,200})/u;
 // Could not find factory method [ranges] in class [com.acme.DockTest]
 // Could not find field named [ranges] in class [com.acme.DockTest]
 const NO_FACTORY =
@@ -135,7 +135,7 @@ const NAMED = /^\s*name\s*=/;
 // name = "ranges"
 const NAME = /^\s*name\s*=\s*"(?<name>[^"\\]{1,200})"\s*$/;
 // Object[][] ranges()
-const METHOD = /^[^(){};=]{0,300}?(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;
+const METHOD = /^[^(){};=]{0,300}?(?<method>[\p{L}_$][\p{L}\p{N}_$]{0,99})\s{0,9}\(/u;
 const LONGEST = 400;
 
 /** Lists the methods, or the static fields, of a class that may be a source of arguments. */

@@ -1,0 +1,92 @@
+import type { BuildResult, ChangedPlaces, Regression, Uncommitted } from "../model/build-result.ts";
+import { type FileHashes, UNKNOWN } from "../model/impact/source-graph.ts";
+import { keyOfClass, placeOfTest } from "../model/impact/tested-class.ts";
+import { joinName } from "../model/named-tests.ts";
+import type { Project } from "../model/project/project.ts";
+import type { History } from "../store/history/history.ts";
+import { joinAlike, keyOfTest, listFailedTests, named } from "./list-failed.ts";
+import { pathIn } from "./list-files.ts";
+import { listTests } from "./list-tests.ts";
+import { placeModules } from "./place-modules.ts";
+import { reachChanges } from "./reach/reach-changes.ts";
+import { readGraph } from "./read-graph.ts";
+import { describeFiles } from "./statuses-now.ts";
+
+/**
+ * Finds what differs from the last commit within the reach of each class of which a test failed. Nothing is told where it
+ * is known when they passed, or what would fix them, nor where more differs than a reader could look at.
+ *
+ * @param files those on which the tests ran
+ * @param findDiffering finds what differs from the last commit; null if that is not known
+ * @param newestGraph returns the newest graph of the project's sources that is kept, which saves reading them anew
+ * @param pause called again and again, so that others get their turn
+ */
+export async function findUncommitted(
+  result: Pick<BuildResult, "tests" | "failures">,
+  project: Project,
+  files: FileHashes,
+  regressions: readonly Regression[],
+  findDiffering: () => Promise<Differing | null>,
+  { newestGraph }: Pick<History, "newestGraph">,
+  pause: () => Promise<void>,
+): Promise<readonly Uncommitted[]> {
+  const explained = new Set([
+    ...regressions.flatMap(({ tests }) => tests.map(keyOfTest)),
+    ...(result.failures ?? []).flatMap(({ testClass, testMethod, fixes = [], module }) =>
+      fixes.length > 0
+        ? keyOfTest({ name: joinName(testClass, testMethod), ...(module !== undefined && { module }) })
+        : [],
+    ),
+  ]);
+  const unexplained = listFailedTests(result).filter((test) => !explained.has(keyOfTest(test)));
+  const failed = new Map(unexplained.map(placeOfTest).map((place) => [keyOfClass(place), place]));
+  if (failed.size === 0) return [];
+  const differing = await findDiffering();
+  if (differing === null) return [];
+  const places = new Map(
+    [...differing.lines].flatMap(([path, lines]) => {
+      const file = pathIn(project, path);
+      if (!files.has(file)) return [];
+      return [[file, lines === "all" ? "all" : toRanges(lines, differing.cuts.get(path) ?? new Set())] as const];
+    }),
+  );
+  if (places.size === 0 || places.size > MOST_CHANGES) return [];
+  const graph = await readGraph(project, files, newestGraph(), pause);
+  const committed = new Map([...files, ...[...places.keys()].map((file) => [file, UNKNOWN] as const)]);
+  const tests = listTests(project, project.modules);
+  const paths = new Map(tests.map((test) => [keyOfClass(test), test.path]));
+  const now = describeFiles(project, files, placeModules(project), tests);
+  const reach = reachChanges({ ...graph, files: committed }, now, MOST_CHANGES);
+  const reached = [...failed].flatMap(([key, place]): Uncommitted[] => {
+    const path = paths.get(key) ?? "";
+    const changed = (reach({ ...place, path })?.files ?? []).flatMap((file): ChangedPlaces[] => {
+      const lines = places.get(file);
+      // That a new test is new says nothing.
+      return lines === undefined || (file === path && lines === "all") ? [] : [{ file, lines }];
+    });
+    return changed.length > 0 && changed.length <= MOST_TOLD
+      ? [{ tests: [named({ ...place, name: place.testClass })], changed }]
+      : [];
+  });
+  return joinAlike(reached, ({ changed }) => JSON.stringify(changed));
+}
+
+/** By absolute paths, the lines that were added or changed, "all" of new files, and those after which others were removed. */
+interface Differing {
+  readonly lines: ReadonlyMap<string, ReadonlySet<number> | "all">;
+  readonly cuts: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+const MOST_CHANGES = 100;
+const MOST_TOLD = 3;
+
+function toRanges(lines: ReadonlySet<number>, cuts: ReadonlySet<number>): ChangedPlaces["lines"] {
+  const ranges: { from: number; to: number; isCut?: true }[] = [];
+  for (const line of [...lines].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last.to === line - 1) last.to = line;
+    else ranges.push({ from: line, to: line });
+  }
+  const removed = [...cuts].map((line) => ({ from: line, to: line, isCut: true as const }));
+  return [...ranges, ...removed].sort((a, b) => a.from - b.from);
+}
