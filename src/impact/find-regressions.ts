@@ -1,5 +1,5 @@
 import type { BuildResult, Regression } from "../model/build-result.ts";
-import type { FileHashes } from "../model/impact/source-graph.ts";
+import { causeOf, type FileHashes, isUnknown } from "../model/impact/source-graph.ts";
 import { keyOfClass, placeOfTest } from "../model/impact/tested-class.ts";
 import { onceFor } from "../model/once.ts";
 import type { Project } from "../model/project/project.ts";
@@ -54,13 +54,19 @@ export function findRegressions(
   const reachOf = onceFor((id: number): Reach | null => {
     const graph = history.graph(id);
     if (!graph || listChanges(graph.files, files).length > MOST_CHANGES) return null;
-    return reachChanges(graph, now, MOST_CHANGES);
+    return reachChanges({ ...graph, files: withoutDoubt(graph.files, files) }, now, MOST_CHANGES);
   });
   const found = passed.flatMap(({ test, place, run, graph }) => {
     const changed = reachOf(graph)?.({ ...place, path: paths.get(keyOfClass(place)) ?? "" })?.files ?? [];
     return changed.length > 0 ? [{ tests: [named(test)], passedIn: run, changed }] : [];
   });
   return joinAlike(found, ({ passedIn, changed }) => `${passedIn} ${changed}`);
+}
+
+/** Takes files whose content then is unknown, not that of others in them, for the same: that they changed is not proven. */
+function withoutDoubt(then: FileHashes, now: FileHashes): FileHashes {
+  const isInDoubt = (content: string) => isUnknown(content) && causeOf(content) === null;
+  return new Map([...then].map(([path, content]) => [path, (isInDoubt(content) && now.get(path)) || content]));
 }
 
 const MOST_RUNS = 8;

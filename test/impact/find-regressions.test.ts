@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { findRegressions } from "../../src/impact/find-regressions.ts";
 import { filesOf, hashFiles } from "../../src/impact/hash-files.ts";
 import type { TestFailure, TestOutcome } from "../../src/model/build-result.ts";
+import { UNKNOWN } from "../../src/model/impact/source-graph.ts";
 import type { Project } from "../../src/model/project/project.ts";
 import type { History } from "../../src/store/history/history.ts";
 import { openHistory } from "../../src/store/history/history-store.ts";
@@ -78,6 +79,21 @@ test("a class whose setup fails is told as one that passed", async () => {
     { name: "a.OrderTest", module: "core" },
     { name: "a.OrderTest#works", module: "core" },
   ]);
+});
+
+test("a file of which it is unknown what was compiled then is not told to have changed", async () => {
+  await passInRun(1);
+  const [newest] = history.tested("c");
+  const graph = history.graph(newest?.graph ?? 0);
+  if (!graph) throw new Error("no graph");
+  const classes = PASSED.map(({ module = "." }) => ({ testClass: "a.OrderTest", module, outcome: "passed" as const }));
+  const unknown = { ...graph, files: new Map([...graph.files, [ORDER, UNKNOWN]]) };
+  const record = recordOf(2);
+  history.record({ ...record, result: { ...record.result, tests: PASSED } });
+  history.recordTested({ run: 2, conditions: "c", graph: unknown, classes: classes.slice(0, 1), forgotten: [] });
+  expect(find()).toEqual([]);
+  edit(PAGE_TEST);
+  expect(find().flatMap(({ changed }) => changed)).toEqual([PAGE_TEST]);
 });
 
 test("nothing is told where it passed on the same sources, never passed, or passed otherwise", async () => {
