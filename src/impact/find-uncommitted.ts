@@ -51,7 +51,10 @@ export async function findUncommitted(
     }),
   );
   if (places.size === 0 || places.size > MOST_CHANGES) return [];
-  const graph = await readGraph(project, files, newestGraph(), pause);
+  const newest = newestGraph();
+  // An answer does not wait for seconds.
+  if (newest === null && files.size > MOST_READ_ANEW) return [];
+  const graph = await readGraph(project, files, newest, pause);
   const committed = new Map([...files, ...[...places.keys()].map((file) => [file, UNKNOWN] as const)]);
   const tests = listTests(project, project.modules);
   const paths = new Map(tests.map((test) => [keyOfClass(test), test.path]));
@@ -77,6 +80,7 @@ interface Differing {
   readonly cuts: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
+const MOST_READ_ANEW = 3000;
 const MOST_CHANGES = 100;
 const MOST_TOLD = 3;
 

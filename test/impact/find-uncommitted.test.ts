@@ -85,6 +85,24 @@ test("nothing is told of tests that passed before, or of which is known what fix
   expect(await find([], fixed.slice(1))).toHaveLength(1);
 });
 
+test("nothing is told at once of a project so large that its classes take seconds to read", async () => {
+  edit({ [ORDER]: "package a; public class Order { }" });
+  const names = Array.from({ length: 3000 }, (_, at) => [`core/src/main/resources/m${at}.txt`, ""] as const);
+  const files = new Map([...names, [ORDER, "hash"] as const]);
+  const none = async () => ({ lines: new Map([[join(project.root, ORDER), "all" as const]]), cuts: new Map() });
+  const open = (size: number) =>
+    findUncommitted(
+      { tests: TESTS },
+      project,
+      new Map([...files].slice(-size)),
+      [],
+      none,
+      { newestGraph: () => null },
+      async () => {},
+    );
+  expect([await open(3001), (await open(10)).length]).toEqual([[], 1]);
+});
+
 test("nothing is told where more files differ than a reader would look at, or where git knows no commit", async () => {
   const names = ["A", "B", "C"].map((name) => [`core/src/main/resources/${name}.properties`, "a=1\n"] as const);
   edit({ [RATES]: "a=2\n", ...Object.fromEntries(names) });
