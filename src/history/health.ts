@@ -18,7 +18,7 @@ export function judgeHealth(
   runs: readonly ChronicleRun[],
   countsOf: OutcomeSurvey["counts"],
 ): Health & { readonly red: ReadonlyMap<number, Red> } {
-  const red = new Map<number, Red & { readonly command: string }>();
+  const red = new Map<number, Red & { readonly command: string; readonly in: ChronicleRun }>();
   /** The tests that failed when they ran last, by the command of that run. */
   const redBy = new Map<string, Set<number>>();
   const forget = (test: number) => {
@@ -35,11 +35,12 @@ export function judgeHealth(
     // A test that the same command no longer runs, though it succeeds, is there no more.
     const gone = status === "SUCCESS" ? [...(redBy.get(command) ?? [])] : [];
     const ran = new Set(outcomes?.red);
-    for (const test of [...gone.filter((it) => !ran.has(it)), ...(outcomes?.good ?? [])]) forget(test);
+    const left = (outcomes?.left ?? []).filter((it) => ranWhole(run, red.get(it)?.in));
+    for (const test of [...gone.filter((it) => !ran.has(it)), ...left, ...(outcomes?.good ?? [])]) forget(test);
     for (const test of ran) {
       const since = red.get(test)?.since ?? run.run;
       forget(test);
-      red.set(test, { since, last: run.run, command });
+      red.set(test, { since, last: run.run, command, in: run });
       redBy.set(command, (redBy.get(command) ?? new Set()).add(test));
     }
     broken = broken.filter((it) => !makesGood(run, it));
@@ -53,6 +54,20 @@ export function judgeHealth(
   const starts = [...red.values(), ...broken].map((it) => it.since);
   const since = state === "red" ? starts.reduce((a, b) => Math.min(a, b)) : greenSince;
   return { state, since, broken: broken.map((it) => ({ since: it.since, last: it.last.run })), red };
+}
+
+/**
+ * Whether a run, in which classes passed, ran all of their tests under the options of an earlier run: what failed there
+ * and is not among them, such as the setup of a class or a row, is over.
+ */
+function ranWhole(run: ChronicleRun, earlier: ChronicleRun | undefined): boolean {
+  if (run.choice !== "classes" || earlier === undefined || earlier.choice === "tags") return false;
+  const [now, then] = [run.circumstances, earlier.circumstances];
+  const isAlike = now.settings === then.settings && now.maven === then.maven && now.jdk === then.jdk;
+  // After a failure, Surefire may leave out what is left, as skipped.
+  const { problems = [], unreached = [] } = run.answer ?? {};
+  const isCut = run.status === "FAILURE" && run.skipped + problems.length + unreached.length > 0;
+  return isAlike && !isCut;
 }
 
 /** Whether a run failed only because its call named what does not exist; false if its answer is no longer stored. */

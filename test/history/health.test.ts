@@ -5,14 +5,14 @@ import type { ChronicleRun } from "../../src/model/history/chronicle.ts";
 import type { Problem } from "../../src/model/problem.ts";
 import { outcomesIn, run, surveyOf } from "./runs.ts";
 
-/** What is known after these runs, numbered from 1, each with whether the test A and the test B failed (x), passed (.) or did not run (a blank). */
+/** What is known after these runs, numbered from 1, each with whether the test A, the test B and the setup of B failed (x), passed (.) or did not run (a blank). */
 function after(...runs: readonly (readonly [values: Partial<ChronicleRun>, outcomes?: string])[]) {
   const all = runs.map(([values, outcomes = ""], index) => {
     const failed = outcomes.split("x").length - 1;
     const status = failed > 0 ? "FAILURE" : "SUCCESS";
     return run(index + 1, { status, failed, tests: outcomes.trim().length, ...values });
   });
-  const tests = ["A#a", "B#b"].map((name, at) =>
+  const tests = ["A#a", "B#b", "B"].map((name, at) =>
     outcomesIn(name, runs.map(([, outcomes = ""]) => outcomes[at] ?? " ").join("")),
   );
   const { state, since, broken, red } = judgeHealth(all, surveyOf(tests).counts);
@@ -47,6 +47,20 @@ describe("tests", () => {
 
   test("are gone where the same command succeeds without them", () => {
     expect(after([{}, "x."], [{}, " ."])).toMatchObject({ state: "green", since: 2 });
+  });
+
+  test("are gone where their class ran whole without them, with the same options", () => {
+    const narrow = { command: ["mvn", "test", "-Dtest=B"], choice: "classes" } as const;
+    expect(after([{}, "x x"], [narrow, " ."])).toMatchObject({ red: ["A#a since 1"] });
+    expect(after([{}, "x x"], [{}, "x."])).toMatchObject({ red: ["A#a since 1"] });
+    const setup = { red: ["B since 1"] };
+    expect(after([{}, "  x"], [{ ...narrow, choice: "methods" }, " ."])).toMatchObject(setup);
+    expect(after([{ choice: "tags" }, "  x"], [narrow, " ."])).toMatchObject(setup);
+    const { circumstances } = run(1);
+    expect(after([{}, "  x"], [{ ...narrow, circumstances: { ...circumstances, settings: "u" } }, " ."])).toMatchObject(
+      setup,
+    );
+    expect(after([{}, "  x"], [{ ...narrow, status: "FAILURE", skipped: 1 }, " ."])).toMatchObject(setup);
   });
 
   test("are not judged by a run that was stopped", () => {

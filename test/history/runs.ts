@@ -19,6 +19,7 @@ export function run(number: number, values: Partial<ChronicleRun> = {}): Chronic
     skipped: 0,
     modules: [],
     selection: "",
+    choice: "classes",
     logBytes: null,
     answer: null,
     circumstances: {
@@ -54,9 +55,19 @@ export function surveyOf(tests: readonly ToldTest[]): OutcomeSurvey {
     tests.flatMap(({ record }, index) =>
       record.some((it) => it.run === run && hasFailed(it) === is) ? index + 1 : [],
     );
+  const classOf = (id: number) => tests[id - 1]?.name.split("#")[0];
+  const leftIn = (run: number) => {
+    const [red, good] = [idsIn(run, true), idsIn(run, false)];
+    const passed = good.map(classOf).filter((it) => !red.map(classOf).includes(it));
+    return tests.flatMap((_, index) =>
+      [...red, ...good].includes(index + 1) || !passed.includes(classOf(index + 1)) ? [] : index + 1,
+    );
+  };
   const counts = { failed: 0, skipped: 0, modules: [] };
   return {
-    counts: new Map([...runs].map((it) => [it, { ...counts, red: idsIn(it, true), good: idsIn(it, false) }])),
+    counts: new Map(
+      [...runs].map((it) => [it, { ...counts, red: idsIn(it, true), good: idsIn(it, false), left: leftIn(it) }]),
+    ),
     tests: new Map(
       tests.map(({ name, module, record }, index) => {
         const failed = record.filter(hasFailed);

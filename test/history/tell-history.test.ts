@@ -89,7 +89,7 @@ test("all tests that fail now are told, and of the others those that failed last
   const names = Array.from({ length: 700 }, (_, index) => `A#a${index}`);
   const red = names.slice(0, 350).map((name) => outcomesIn(name, "x"));
   const fixed = names.slice(350).map((name) => outcomesIn(name, " x."));
-  const other = { command: ["mvn", "test", "-Dtest=B"] };
+  const other = { command: ["mvn", "test", "-Dtest=A#a*"], choice: "methods" } as const;
   const { tests, testsLeft, health } = tell([run(1), run(2, other), run(3, other)], ...fixed, ...red);
   expect(tests.filter(({ redSince }) => redSince === 1)).toHaveLength(350);
   expect([tests.length + testsLeft, health.state, health.since]).toEqual([700, "red", 1]);

@@ -14,6 +14,8 @@ export interface OutcomeCounts {
   readonly red: readonly number[];
   /** The tests that did not, of those that failed in an earlier run. */
   readonly good: readonly number[];
+  /** The tests of those that had no outcome, though others of their class had, and none of these failed. */
+  readonly left: readonly number[];
 }
 
 /** What all runs together say of a test. The worst outcome counts where a test has several in one run, as one with parameters has. */

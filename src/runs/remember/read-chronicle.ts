@@ -1,5 +1,5 @@
 import { tellHistory } from "../../history/tell-history.ts";
-import { readArguments } from "../../maven/command-line/arguments.ts";
+import { readArguments, userProperties } from "../../maven/command-line/arguments.ts";
 import type { Chronicle, ChronicleRun } from "../../model/history/chronicle.ts";
 import { NO_OUTCOMES } from "../../model/history/outcome-survey.ts";
 import type { ProjectState } from "../../store/project-state.ts";
@@ -19,7 +19,7 @@ export function readChronicle(directory: string, project: string, state: Project
       failed,
       skipped,
       modules,
-      selection: selectionOf(run.command),
+      ...choiceOf(run.command),
       logBytes: logs.get(run.run) ?? null,
       answer: answered.has(run.run) ? history.read(run.run) : null,
     };
@@ -27,10 +27,20 @@ export function readChronicle(directory: string, project: string, state: Project
   return tellHistory(at, runs, survey, history.records);
 }
 
-function selectionOf([, ...args]: readonly string[]): string {
-  const narrowing = readArguments(args).options.filter(({ name }) => NARROWING.has(name));
-  return narrowing.map(({ name, value }) => [`-${name}`, ...(value === null ? [] : [value])].join(" ")).join(" ");
+function choiceOf([, ...args]: readonly string[]): Pick<ChronicleRun, "selection" | "choice"> {
+  const read = readArguments(args);
+  const narrowing = read.options.filter(({ name }) => NARROWING.has(name));
+  const properties = userProperties(read);
+  const names = ["test", "it.test"].flatMap((name) => properties.get(name)?.split(",") ?? []);
+  const choice = names.every((name) => CLASSES.test(name)) ? "classes" : "methods";
+  return {
+    selection: narrowing.map(({ name, value }) => [`-${name}`, ...(value === null ? [] : [value])].join(" ")).join(" "),
+    choice: TAGS.some((name) => properties.has(name)) ? "tags" : choice,
+  };
 }
 
 const NARROWING = new Set(["pl", "rf", "N"]);
+const TAGS = ["groups", "excludedGroups"];
+// a.CartTest or a.CartTest$*, but neither CartTest#total nor CartTest$WhenEmpty
+const CLASSES = /^[\w.*]+(?:\$\*)?$/;
 const NONE = { failed: 0, skipped: 0, modules: [] };

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { outermost } from "../../model/class-name.ts";
 import type { RecordedOutcome } from "../../model/history/chronicle.ts";
 import type { OutcomeCounts, OutcomeSurvey, TestTally } from "../../model/history/outcome-survey.ts";
 
@@ -12,7 +13,12 @@ export function surveyOutcomes(db: Database, runs: ReadonlySet<number>): Outcome
         .map(({ id, name, module }) => [id, { name, module, runs: 0, failed: 0, lastFailed: 0 }]),
     );
     const counts = new Map<number, OutcomeCounts>();
-    for (const [run, outcomes] of outcomesByRun(db)) if (runs.has(run)) counts.set(run, count(run, outcomes, tests));
+    const failed = new Map<string, Set<number>>();
+    for (const [run, outcomes] of outcomesByRun(db)) {
+      if (!runs.has(run)) continue;
+      const counted = count(run, outcomes, tests);
+      counts.set(run, { ...counted, left: listLeft(counted.red, outcomes, tests, failed) });
+    }
     return { counts, tests, slowest: slowest(db) };
   })();
 }
@@ -46,7 +52,7 @@ export function readRecords(
 type Tally = { -readonly [Name in keyof TestTally]: TestTally[Name] };
 
 /** Counts the outcomes of a run, the worst of each test, and adds them to those of the earlier runs. */
-function count(run: number, outcomes: ReadonlyMap<number, Outcomes>, tests: ReadonlyMap<number, Tally>): OutcomeCounts {
+function count(run: number, outcomes: ReadonlyMap<number, Outcomes>, tests: ReadonlyMap<number, Tally>) {
   const counts = { failed: 0, skipped: 0 };
   const red: number[] = [];
   const good: number[] = [];
@@ -66,6 +72,24 @@ function count(run: number, outcomes: ReadonlyMap<number, Outcomes>, tests: Read
     }
   }
   return { ...counts, modules: [...modules], red, good };
+}
+
+/** Lists the tests without an outcome in classes of which some have one and none failed, and adds those that failed to the `failed` of each class. */
+function listLeft(
+  red: readonly number[],
+  outcomes: ReadonlyMap<number, Outcomes>,
+  tests: ReadonlyMap<number, Tally>,
+  failed: Map<string, Set<number>>,
+): readonly number[] {
+  const classOf = (id: number): string => {
+    const { name = "", module = "" } = tests.get(id) ?? {};
+    return `${module} ${outermost(name)}`;
+  };
+  const redClasses = new Set(red.map(classOf));
+  const classes = failed.size === 0 ? new Set<string>() : new Set([...outcomes.keys()].map(classOf));
+  const left = [...classes].flatMap((it) => (redClasses.has(it) ? [] : [...(failed.get(it) ?? [])]));
+  for (const id of red) failed.getOrInsertComputed(classOf(id), () => new Set()).add(id);
+  return left.filter((id) => !outcomes.has(id));
 }
 
 /** How many outcomes a test has in one run. */

@@ -11,6 +11,20 @@ test("a run is limited by each spelling of the options that leave modules out, a
   expect(selections).toEqual(["-pl web", "-pl web", "-pl core -rf web", "-N", "", ""]);
 });
 
+test("tests are chosen by whole classes, by methods or patterns, or by tags", () => {
+  const lines = [
+    "",
+    "-Dtest=a.ATest,B*",
+    "-Dtest=ATest$*",
+    "-Dtest=ATest#a",
+    "-Dit.test=!ATest",
+    "-Dtest=A -Dgroups=x",
+  ];
+  const records = lines.map((line, at) => ({ ...recordOf(at + 1), command: ["mvn", ...line.split(" "), "test"] }));
+  const choices = chronicleOf(records).runs.map(({ choice }) => choice);
+  expect(choices).toEqual(["classes", "classes", "classes", "methods", "methods", "tags"]);
+});
+
 const OLD = "com.acme.OldTest#broken";
 const NAMES = Array.from({ length: 400 }, (_, index) => `com.acme.DbTest#m${index}`);
 

@@ -32,8 +32,8 @@ test("each run is counted, with the modules of its tests", () => {
     [],
   );
   expect([...counts]).toEqual([
-    [1, { failed: 0, skipped: 1, modules: ["", "core"], red: [], good: [] }],
-    [2, { failed: 2, skipped: 0, modules: ["", "a,b"], red: [1, 4], good: [] }],
+    [1, { failed: 0, skipped: 1, modules: ["", "core"], red: [], good: [], left: [] }],
+    [2, { failed: 2, skipped: 0, modules: ["", "a,b"], red: [1, 4], good: [], left: [] }],
   ]);
 });
 
@@ -52,6 +52,20 @@ test("every test is counted over all runs, and those that failed once in each ru
     [[], [2]],
     [[], [2]],
   ]);
+});
+
+test("of a class that ran without a failure, the tests are told that failed before and are not among them", () => {
+  const failed = (name: string, module?: string): TestOutcome => ({
+    name,
+    outcome: "failed",
+    ...(module && { module }),
+  });
+  const { counts } = surveyOf(
+    [failed("A"), failed("A$In#row[2]"), failed("B#b"), failed("A#a", "core"), passed("A#a")],
+    [failed("A#a"), passed("B#c")],
+    [passed("A#a")],
+  );
+  expect([...counts.values()].map(({ left }) => left)).toEqual([[], [3], [1, 2]]);
 });
 
 test("runs of another project count for nothing", () => {
