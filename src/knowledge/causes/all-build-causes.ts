@@ -75,6 +75,7 @@ import { unknownArguments } from "./test-code/unknown-arguments.ts";
 import { unmappedPath } from "./test-code/unmapped-path.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
 import { unsetField } from "./test-code/unset-field.ts";
+import { unstubbedCall } from "./test-code/unstubbed-call.ts";
 import { calledExit } from "./test-jvm/called-exit.ts";
 import { heapLimit } from "./test-jvm/heap-limit.ts";
 import { trimmedTrace } from "./test-jvm/trimmed-trace.ts";
@@ -196,6 +197,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "final-class": finalClass,
   unparameterized,
   "unset-field": unsetField,
+  "unstubbed-call": unstubbedCall,
   "fixed-collection": fixedCollection,
   "unmapped-path": unmappedPath,
   "unextended-test": unextendedTest,
