@@ -38,12 +38,16 @@ export const noJsonPath: KnownBuildCause<"no-json-path"> = {
 const MOST_NAMES = 20;
 // No value at JSON path "$.response.totalElements"
 const NO_VALUE = /\bNo value at JSON path "(?<path>\$(?:\.\w{1,100}|\[\d{1,6}\]){1,30})"/;
+// A request is printed before it, which has a body, too.
+// MockHttpServletResponse:
+const RESPONSE = /^MockHttpServletResponse:$/m;
 //     Forwarded URL = null
 const AFTER_BODY = /^ +Forwarded URL = /m;
 
 /** Reads the JSON of the only response that MockMvc printed; undefined where it is none, or was cut. */
 function bodyIn(output: string): unknown {
-  const [, rest, ...others] = output.split(PRINTED_BODY);
+  const [, response = "", ...others] = output.split(RESPONSE);
+  const [, rest] = response.split(PRINTED_BODY);
   if (rest === undefined || others.length > 0) return undefined;
   return attempt((): unknown => JSON.parse(rest.slice(0, AFTER_BODY.exec(rest)?.index))) ?? undefined;
 }

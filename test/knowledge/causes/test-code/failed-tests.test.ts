@@ -264,7 +264,8 @@ test("JSON with the names of Java, where others of the package have an annotatio
 });
 
 test("a JSON path that leads nowhere in the body of the only response", () => {
-  const body = (json: string) => `MockHttpServletResponse:\n             Body = ${json}\n    Forwarded URL = null\n`;
+  const body = (json: string) =>
+    `MockHttpServletRequest:\n             Body = null\n\nMockHttpServletResponse:\n             Body = ${json}\n    Forwarded URL = null\n`;
   const told = (path: string, output: string) => tell({ message: `No value at JSON path "${path}"`, output }, []);
   const page = body('{"response":{"content":[{"id":1}],"totalElementCount":1,\n"a b":2},"none":null}');
   expect(told("$.response.totalElements", page)).toEqual([
