@@ -31,6 +31,7 @@ import { readComplaint } from "./complaints/read-complaint.ts";
 import { fixCollected } from "./conversions/collected.ts";
 import { fixConverted } from "./conversions/conversions.ts";
 import { fixNotCloseable, fixReturningLambda, fixValuedLambda, fixVoidLambda } from "./conversions/functional.ts";
+import { fixLongLiteral, fixNumberLiteral } from "./conversions/number-literal.ts";
 import { fixOperator } from "./conversions/operators.ts";
 import { typesConverted } from "./conversions/read-conversion.ts";
 import { fixArgument } from "./conversions/unfit-argument.ts";
@@ -184,6 +185,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
         fixOtherMatcher(error, around, line) ??
         fixUnlike(error, around, line)
       );
+    case "too-large":
+      return fixLongLiteral(error, around, line);
     case "operator":
       return fixOperator(complaint, error, around, line);
     case "access":
@@ -357,6 +360,8 @@ function fixCall(
 
 /** What makes a value the one that is needed, and the overloads of the call that takes it; these alone, where another one takes the value elsewhere. */
 function fixUnlike(error: Finding, around: CompilerView, line: number): readonly Fix[] {
+  const literal = fixNumberLiteral(error, around, line);
+  if (literal) return [literal];
   const inLine = fixArgumentsInLine(error, around, line);
   if (inLine?.kind === "members" && inLine.swapped) return [inLine];
   const conversion = typesConverted(error.message);

@@ -180,6 +180,8 @@ export type Fix =
   | { readonly kind: "collector"; readonly call: string }
   /** A line gives the literal of another class than the one that is needed. */
   | { readonly kind: "literal"; readonly given: string; readonly needed: string }
+  /** A literal is another kind of number than the one that is needed, and the end by which it would be of that: `L`. */
+  | { readonly kind: "suffix"; readonly type: string; readonly suffix: string }
   /** A call gives a type of which one argument is open, and the line declares one that is not. */
   | { readonly kind: "open-argument"; readonly type: string; readonly argument: string }
   /** An object of one kind of number is needed as another one. */

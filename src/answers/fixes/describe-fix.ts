@@ -160,6 +160,8 @@ function wordsOf(fix: Fix): string {
       return `@${fix.annotation} has no ${fix.element}: ${unquote(fix.instead)}`;
     case "literal":
       return `${unquote(fix.needed)} is needed in place of ${unquote(fix.given)}`;
+    case "suffix":
+      return `Ending in ${fix.suffix}, the literal is ${withArticle(fix.type)}`;
     case "open-argument":
       return `The call gives ${withArticle(unquote(fix.type))}: its ${unquote(fix.argument)} belongs into the declaration, or var`;
     case "cast-number":

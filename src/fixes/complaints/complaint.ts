@@ -33,6 +33,8 @@ export type Complaint =
   | { readonly kind: "diamond"; readonly type: string }
   /** An argument, or something else, has another type than the one that is needed. */
   | { readonly kind: "conversion" }
+  /** A literal without a suffix is no int. */
+  | { readonly kind: "too-large" }
   /** Two types do not have an operator. */
   | { readonly kind: "operator"; readonly operator: string; readonly types: readonly [string, string] }
   /** A member that the code may not use; `arguments` are the types that a method takes, null for a field. */

@@ -157,6 +157,8 @@ export const JAVAC: readonly Reading[] = [
     /^(?:(?:incompatible types|argument mismatch)[:;]|for-each not applicable to expression type$)/,
     () => ({ kind: "conversion" }),
   ],
+  // integer number too large
+  [/^integer number too large(?:: \d+)?$/, () => ({ kind: "too-large" })],
   // bad operand types for binary operator '*'; first type: java.math.BigDecimal; second type: int
   [
     /^bad operand types for binary operator '(?<operator>[^']{1,4})'$/,

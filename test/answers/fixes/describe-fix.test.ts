@@ -316,6 +316,7 @@ test.each<[Fix, string]>([
     { kind: "literal", given: "Order.class", needed: "Invoice.class" },
     "Invoice.class is needed in place of Order.class",
   ],
+  [{ kind: "suffix", type: "Long", suffix: "L" }, "Ending in L, the literal is a Long"],
   [
     { kind: "open-argument", type: "Builder<T,? extends Order>", argument: "? extends Order" },
     "The call gives a Builder<T,? extends Order>: its ? extends Order belongs into the declaration, or var",
