@@ -207,6 +207,15 @@ export interface UncheckedLimits {
   readonly place?: string;
 }
 
+/** What a POM configures of a plugin that ran, which has no parameter of that name, but one of a like name. */
+export interface UnknownParameter {
+  readonly plugin: string;
+  readonly version: string;
+  readonly name: string;
+  readonly place: string;
+  readonly like: string;
+}
+
 /** A goal that a POM tells to copy a folder that is not there. */
 export interface NothingCopied {
   /** `resources:copy-resources` */
@@ -257,6 +266,7 @@ export interface BuildNotes extends FlawNotes {
   "left-classes": { module: string; classes: Names };
   "left-artifact": LeftArtifact;
   "unchecked-limits": UncheckedLimits;
+  "unknown-parameter": UnknownParameter;
   "nothing-copied": NothingCopied;
   /** Resources, by their paths, that are gone since an earlier run, and whose copies were still on the classpath. */
   "left-copies": { files: Names };

@@ -141,6 +141,7 @@ function judgeCapture(id: string): Capture {
     lost: [],
     emptyScans: [],
     uncheckedLimits: [],
+    unknownParameters: [],
     resultless: [],
     uncompiled: [],
     newerJava: [],

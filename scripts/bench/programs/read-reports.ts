@@ -62,6 +62,7 @@ const result = assemble({
   lost: [],
   emptyScans: [],
   uncheckedLimits: [],
+  unknownParameters: [],
   resultless: [],
   uncompiled: [],
   newerJava: [],

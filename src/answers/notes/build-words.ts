@@ -38,6 +38,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     const at = place === undefined ? "" : ` (${quoteForeign(place)})`;
     return `${goal} checked nothing${where}: the tests' argLine ${quote(argLine)}${at} has no place for JaCoCo's agent, as @{argLine} would be.`;
   },
+  "unknown-parameter": ({ plugin, version, name, place, like }) =>
+    `${plugin} ${version} has no parameter ${name} (${place}), which Maven ignores; it has ${like}.`,
   "nothing-copied": ({ goal, folder, place }) =>
     `${goal} copied nothing from ${folder}, which does not exist (${place}).`,
   "newer-java": ({ module, java, asked }) =>

@@ -10,6 +10,7 @@ import type {
   Remains,
   UncheckedLimits,
   UncompiledModule,
+  UnknownParameter,
   UnmatchedGoal,
 } from "../note.ts";
 import type { ProblemOf, ProblemOfSort } from "../problem.ts";
@@ -81,6 +82,7 @@ export interface Evidence {
   readonly artifacts: readonly Artifact[];
   readonly leftArtifacts: readonly LeftArtifact[];
   readonly uncheckedLimits: readonly UncheckedLimits[];
+  readonly unknownParameters: readonly UnknownParameter[];
   readonly digests: readonly Digest[];
   /** The threads of each of the run's JVMs when the time was up; empty if the run ended otherwise. */
   readonly threads: readonly (readonly Thread[])[];

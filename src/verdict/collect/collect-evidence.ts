@@ -32,6 +32,7 @@ import { findBrokenReferences } from "./find-broken-references.ts";
 import { findLostImports } from "./find-lost-imports.ts";
 import { findNewerJava } from "./find-newer-java.ts";
 import { findOldInstalled, NOTHING_OLD } from "./find-old-installed.ts";
+import { findUnknownParameters } from "./find-unknown-parameters.ts";
 import { addInvokedErrors } from "./invoked/add-invoked-errors.ts";
 import { readInvokerReports } from "./invoked/invoker-reports.ts";
 import { findNamedFiles } from "./named-files.ts";
@@ -205,6 +206,8 @@ export function collectEvidence(
     ].filter((one) => !notRun.some((it) => isSame(it, one))),
     artifacts: findArtifacts(project, packaged, isFresh, { ...facts, ...(dependencies && { dependencies }) }),
     leftArtifacts: findLeftArtifacts(project, packaged, isFresh, facts),
+    unknownParameters:
+      by === "itself" && surroundings ? findUnknownParameters(project, facts, surroundings.localRepository) : [],
     uncheckedLimits: findUncheckedLimits(project, facts, reports),
     digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],
     threads: threadDumps.map((dump) =>

@@ -207,6 +207,13 @@ test.each<[Note, string]>([
     "jacoco:check checked nothing in core: the tests' argLine \"-DargLine=-ea\" has no place for JaCoCo's agent, as @{argLine} would be.",
   ],
   [
+    {
+      ...{ code: "unknown-parameter", plugin: "maven-surefire-plugin", version: "3.5.2", name: "excludeGroups" },
+      ...{ place: "pom.xml:7", like: "excludedGroups" },
+    },
+    "maven-surefire-plugin 3.5.2 has no parameter excludeGroups (pom.xml:7), which Maven ignores; it has excludedGroups.",
+  ],
+  [
     { code: "newer-java", module: ".", java: 24, asked: 21 },
     "Nothing was compiled for the Java 21 that the POM asks for now: the class files are of Java 24. clean in args compiles all anew.",
   ],

@@ -41,6 +41,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     lost: [],
     emptyScans: [],
     uncheckedLimits: [],
+    unknownParameters: [],
     resultless: [],
     uncompiled: [],
     newerJava: [],

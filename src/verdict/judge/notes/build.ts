@@ -28,6 +28,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     ...evidence.newerJava.map((it) => ({ code: "newer-java" as const, ...it })),
     ...leftClasses(evidence),
     ...evidence.uncheckedLimits.map((it) => ({ code: "unchecked-limits" as const, ...it })),
+    ...evidence.unknownParameters.map((it) => ({ code: "unknown-parameter" as const, ...it })),
     ...evidence.leftArtifacts.map((it) => ({ code: "left-artifact" as const, ...it })),
     ...evidence.artifacts.flatMap(({ path, flaws = [] }) => flaws.map((flaw) => ({ ...flaw, file: path }))),
     ...noteAside(evidence, errors),

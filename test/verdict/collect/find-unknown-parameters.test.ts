@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { zipSync } from "fflate";
+import { findUnknownParameters } from "../../../src/verdict/collect/find-unknown-parameters.ts";
+import { modules, pom } from "../../maven/memory-disk.ts";
+import { header, read } from "../../output/log/read.ts";
+import { openProject } from "../../runs/project.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+
+const PARAMETERS = ["excludedGroups", "argLine", "skip</name><alias>leaveOut"].map(
+  (it) => `<parameter>\n<name>${it}${it.includes("alias") ? "</alias>" : "</name>"}</parameter>`,
+);
+const SUREFIRE = "org/apache/maven/plugins/maven-surefire-plugin/3.5.2/maven-surefire-plugin-3.5.2.jar";
+
+function plugin(inside: string, artifactId = "maven-surefire-plugin"): string {
+  return `<build><plugins><plugin><artifactId>${artifactId}</artifactId>${inside}</plugin></plugins></build>`;
+}
+
+/** Lists what a project of two modules, whose root has this build, configures and Surefire, which ran in one, does not know. */
+function unknown(build: string, goal: string = "test", version = "3.5.2") {
+  const parent = "<parent><groupId>g</groupId><artifactId>shop</artifactId><version>1</version></parent>";
+  const root = temporaryDirectory({
+    "pom.xml": pom("g:shop:1", `${modules("app")}${build}`),
+    "app/pom.xml": pom("g:app:1", parent),
+  });
+  const repository = join(root, "repository");
+  const descriptor = Buffer.from(
+    `<plugin><mojos><mojo><parameters>${PARAMETERS.join("")}</parameters></mojo></mojos></plugin>`,
+  );
+  writeFiles(repository, { [SUREFIRE]: zipSync({ "META-INF/maven/plugin.xml": descriptor }) });
+  const log = header("surefire", goal, "app").replace(/:\d[\d.]*:/, `:${version}:`);
+  return findUnknownParameters(openProject(root), read(log), repository).map(({ name, place, like }) => [
+    name,
+    place,
+    like,
+  ]);
+}
+
+const configured = (inside: string) => plugin(`<configuration>${inside}</configuration>`);
+
+test("a parameter that a plugin does not know is told with the one of a like name", () => {
+  const found = ["excludeGroups", expect.stringMatching(/^pom\.xml:\d+$/), "excludedGroups"];
+  expect(unknown(configured("<excludeGroups>slow</excludeGroups>"))).toEqual([found]);
+  expect(unknown(configured('<argLine>-ea</argLine><skip/>\n<excludeGroups a="b"/>'))).toEqual([found]);
+  const execution = `<executions><execution><configuration><excludeGroups>slow</excludeGroups></configuration></execution></executions>`;
+  expect(unknown(plugin(execution))).toEqual([found]);
+});
+
+test.each([
+  ["it knows all", configured("<excludedGroups>slow</excludedGroups><leaveOut>true</leaveOut>")],
+  ["no name is like it", configured("<includeTags>slow</includeTags>")],
+  ["it is a part of another one", configured("<argLine><excludeGroups>slow</excludeGroups></argLine>")],
+  ["it is a comment", configured("<!-- <excludeGroups>slow</excludeGroups> -->")],
+  ["it is for another plugin", plugin("<configuration><excludeGroups/></configuration>", "maven-failsafe-plugin")],
+  ["it is for reports", `<reporting>${configured("<excludeGroups/>").replace(/<\/?build>/g, "")}</reporting>`],
+])("nothing is said where %s", (_, build) => {
+  expect(unknown(build)).toEqual([]);
+});
+
+test("nothing is said of a plugin whose descriptor is not there", () => {
+  expect(unknown(configured("<excludeGroups>slow</excludeGroups>"), "test", "3.6.0")).toEqual([]);
+});
