@@ -107,6 +107,10 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   }
   const library = named === null || !isOpen ? null : fixOfLibrary(named, around);
   if (library !== null) return library;
+  // What left the JDK as javax is in artifacts now.
+  const until = named?.startsWith("java.") ? around.until(named, null) : null;
+  if (until !== null && around.compilesFor !== null)
+    return { kind: "until", name: simple, until, compilesFor: around.compilesFor };
   return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
 }
 

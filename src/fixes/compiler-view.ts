@@ -74,6 +74,8 @@ export interface CompilerView {
   readonly ownNames: () => readonly string[];
   /** Returns the first Java whose class of that name has a member of that name; null if that is not proven, or not later than the one that the module compiles for. */
   readonly since: (type: string, member: string) => number | null;
+  /** Returns the last Java before that one whose class of that name had a member of that name, or which had the class where no member is asked for. */
+  readonly until: (type: string, member: string | null) => number | null;
   /** The Java that the module compiles for; null where that is unknown. */
   readonly compilesFor: number | null;
 }

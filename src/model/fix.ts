@@ -290,6 +290,8 @@ export type Fix =
       readonly compilesFor: number;
       readonly instead?: string;
     }
+  /** The JDK had it until an earlier release than the one that this module compiles for. */
+  | { readonly kind: "until"; readonly name: string; readonly until: number; readonly compilesFor: number }
   /** What a `module-info.java` lacks: `requires java.sql`; that of the code, or of another Java module. */
   | { readonly kind: "module-info"; readonly lacks: string; readonly of?: string }
   /** The option by which javac lets code have a package of the JDK: `--add-exports java.base/sun.security.x509`. */

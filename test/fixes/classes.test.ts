@@ -393,3 +393,11 @@ test("a class that comes to the tests by another dependency is not meant where t
   expect(told("org.kotlin:stdlib:1")).toMatchObject({ kind: "other-package", classes: [used.name] });
   expect(told()).toMatchObject({ kind: "scope", class: "org.notes.Nullable" });
 });
+
+test("a class that the JDK had until an earlier Java is told, but none of javax, which artifacts have", () => {
+  const until = () => 13;
+  const told = (name: string) => fixClass("Pack", name, { ...viewOf([]), until }, 1);
+  expect(told("java.util.jar")).toEqual({ kind: "until", name: "Pack", until: 13, compilesFor: 17 });
+  expect(told("javax.util.jar")).toBeNull();
+  expect(fixClass("Pack", "java.util.jar", viewOf([]), 1)).toBeNull();
+});

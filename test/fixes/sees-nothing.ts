@@ -34,6 +34,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     moduleNames: () => [],
     ownNames: () => [],
     since: () => null,
+    until: () => null,
     compilesFor: 17,
   };
 }

@@ -198,6 +198,8 @@ function wordsOf(fix: Fix): string {
       return `${withoutPackage(fix.class)}: ${fix.at} excludes ${fix.artifact}${fix.version === undefined ? "" : `, ${fix.version} in the local repository`} (${fix.class})`;
     case "since":
       return `${fix.name}: since Java ${fix.since}; this module compiles for ${fix.compilesFor}${fix.instead === undefined ? "" : `: ${unquote(fix.instead)}`}`;
+    case "until":
+      return `${fix.name}: until Java ${fix.until}; this module compiles for ${fix.compilesFor}`;
     case "module-info":
       return `module-info.java${fix.of === undefined ? "" : ` of ${fix.of}`} lacks: ${unquote(fix.lacks)};`;
     case "closed-package":

@@ -4,7 +4,8 @@ import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import type { Library } from "../../java/libraries/library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import { openJdkImage } from "../../java/libraries/open-jdk-image.ts";
-import { openOlderJdk } from "../../java/libraries/open-older-jdk.ts";
+import { openOlderJdk, openReleases } from "../../java/libraries/open-older-jdk.ts";
+import { once } from "../../model/once.ts";
 import { type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
 
 /** The classes of the Java platform, as a module's compiler sees them and as newer releases have them. */
@@ -12,6 +13,8 @@ export interface JdkClasses {
   readonly seen: Library | null;
   /** Returns the first release after the one that the module compiles for, whose class has a member; null where no JDK of this machine tells. */
   readonly since: (name: string, member: string | null) => number | null;
+  /** Returns the last release before the one that the module compiles for, whose class has a member, or that has the class; null where there is none. */
+  readonly until: (name: string, member: string | null) => number | null;
   readonly laterNamed: (simple: string) => readonly { readonly name: string; readonly since: number }[];
 }
 
@@ -56,7 +59,12 @@ export function openJdkClasses(
       if (isThere(release)) return release;
     return null;
   };
+  const releases = once(() => (jdk === null ? null : openReleases(join(jdk.home, "lib", "ct.sym"))));
   return {
+    until(name, member) {
+      const fits = (file: ClassFile) => member === null || declares(file, member);
+      return (compilesFor !== null && releases()?.(name, compilesFor, fits)) || null;
+    },
     get seen() {
       return seen();
     },
@@ -84,14 +92,18 @@ function has(library: Library | null, name: string, member: string | null): bool
 const DEEPEST = 5;
 
 function membersNamed(library: Library, file: ClassFile, member: string, depth: number): boolean {
-  const { methods, fields, superclass, interfaces } = file;
-  // What a JDK tells of older releases lacks what a package has for itself.
-  if ([...methods, ...fields].some((it) => it.name === member && (it.isPublic || it.isProtected))) return true;
+  const { superclass, interfaces } = file;
+  if (declares(file, member)) return true;
   if (depth >= DEEPEST) return false;
   return [...(superclass === null ? [] : [superclass]), ...interfaces].some((name) => {
     const above = library.findClass(name);
     return above !== null && membersNamed(library, above, member, depth + 1);
   });
+}
+
+function declares({ methods, fields }: ClassFile, member: string): boolean {
+  // What a JDK tells of older releases lacks what a package has for itself.
+  return [...methods, ...fields].some((it) => it.name === member && (it.isPublic || it.isProtected));
 }
 
 function openWhole(home: string): Library | null {

@@ -58,6 +58,8 @@ export function fixLacking(
       it.kind === "idiom" ||
       (it.kind === "members" && it.members.some((member) => isMeant(complaint.name, member))),
   );
+  const gone = isSure ? null : untilOf(complaint, around, line);
+  if (gone !== null) return [gone];
   const newer = fixWithNewer(complaint, around, line);
   return [
     // That a newer version has it says more than names that are like it.
@@ -76,6 +78,14 @@ function sinceAbove({ type: named, name }: ComplaintOf<"member">, around: Compil
   const since = ofJdk === undefined ? null : around.since(ofJdk, name);
   if (ofJdk === undefined || since === null || around.compilesFor === null) return null;
   return { kind: "since", name: `${simpleNameOf(ofJdk)}.${name}`, since, compilesFor: around.compilesFor };
+}
+
+/** Tells the last Java in which a class of the JDK had a member. */
+function untilOf({ type: named, name }: ComplaintOf<"member">, around: CompilerView, line: number): Fix | null {
+  const type = resolveType(named, around, line);
+  const until = type?.name.startsWith("java.") ? around.until(type.name, name) : null;
+  if (type === null || until === null || around.compilesFor === null) return null;
+  return { kind: "until", name: `${simpleNameOf(type.name)}.${name}`, until, compilesFor: around.compilesFor };
 }
 
 /** Whether a member is called as one that is missing, but for its case or the words around. */

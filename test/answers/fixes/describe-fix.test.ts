@@ -316,6 +316,10 @@ test.each<[Fix, string]>([
     { kind: "literal", given: "Order.class", needed: "Invoice.class" },
     "Invoice.class is needed in place of Order.class",
   ],
+  [
+    { kind: "until", name: "Thread.suspend", until: 22, compilesFor: 25 },
+    "Thread.suspend: until Java 22; this module compiles for 25",
+  ],
   [{ kind: "suffix", type: "Long", suffix: "L" }, "Ending in L, the literal is a Long"],
   [
     { kind: "open-argument", type: "Builder<T,? extends Order>", argument: "? extends Order" },

@@ -497,3 +497,15 @@ test("a method of an Optional is told to be called on none", () => {
   const mapped = { ...place, missing: "method map(int)", source: "find().map(1).orElse(null);" };
   expect(told({ ...mapped, view })).toMatchObject([{ kind: "no-optional", type: "Row" }]);
 });
+
+test("a member that the JDK had until an earlier Java is told", () => {
+  const until = (name: string, member: string | null) => (name === "java.lang.String" && member !== "size" ? 8 : null);
+  const asked = (name: string, type = "java.lang.String") =>
+    told({
+      ...{ missing: `method ${name}()`, location: `variable it of type ${type}` },
+      ...{ source: `it.${name}();`, view: { until } },
+    });
+  expect(asked("suspend")).toEqual([{ kind: "until", name: "String.suspend", until: 8, compilesFor: 17 }]);
+  expect(asked("size")).toEqual([["String", "length() int"]]);
+  expect(asked("suspend", "com.acme.Lamp")).toEqual([["Lamp", "glow() int", "watts int"]]);
+});

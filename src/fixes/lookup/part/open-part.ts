@@ -124,6 +124,7 @@ export function openPart(
         .filter((it) => findType(it)?.supertypes.includes(name)),
     ownNames: () => [...new Set(sources().flatMap((it) => it.names()))],
     since: (name, member) => (jdk.seen?.findClass(name) ? jdk.since(name, member) : null),
+    until: jdk.until,
     compilesFor,
     newerVersion: openNewerVersions(facts, classPath, (name) => findType(name) !== null),
     exclusions: () => facts.exclusionsIn(module),
