@@ -78,6 +78,7 @@ import { unsetField } from "./test-code/unset-field.ts";
 import { unstubbedCall } from "./test-code/unstubbed-call.ts";
 import { calledExit } from "./test-jvm/called-exit.ts";
 import { heapLimit } from "./test-jvm/heap-limit.ts";
+import { otherLogger } from "./test-jvm/other-logger.ts";
 import { trimmedTrace } from "./test-jvm/trimmed-trace.ts";
 import { applicationElsewhere } from "./wiring/application-elsewhere.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
@@ -209,6 +210,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "other-message": otherMessage,
   "called-exit": calledExit,
   "heap-limit": heapLimit,
+  "other-logger": otherLogger,
   "uncalled-setup": uncalledSetup,
   "unknown-arguments": unknownArguments,
   "final-mock": finalMock,
