@@ -1,6 +1,7 @@
-// npm run docs: writes what docs/tools.md says of each tool's inputs, and the schema of a project's own file
+// npm run docs: writes what docs/tools.md says of each tool's inputs, what docs/touched.md says of doubts, and the schema of a project's own file
 import { join } from "node:path";
 import { z } from "zod";
+import { DOUBTS_IN_DOCUMENT } from "../src/knowledge/testing/doubts.ts";
 import { tools } from "../src/tools/all-tools.ts";
 import { PROJECT_FILE } from "../src/tools/project-file/project-file.ts";
 import { common } from "../src/tools/shared-inputs.ts";
@@ -29,6 +30,11 @@ function ownInputs({ input: { shape } }: Tool): string {
 // Default: the newest.
 const DEFAULT = /\((\w+)\)\.$|^Default: (.*)\.$/;
 
+/** Says in the last line of the list of what makes all tests run when they are not known by their names. */
+export function writeDoubts(document: string): string {
+  return document.replace(/^- all, if .*\.$/m, `- all, ${DOUBTS_IN_DOCUMENT}.`);
+}
+
 /** Returns the JSON schema of a project's own file. */
 export function schemaOfProjectFile(): string {
   const title = "How a project is built: .mvn/maven-mcp.json";
@@ -37,6 +43,11 @@ export function schemaOfProjectFile(): string {
 
 if (import.meta.main) {
   await Bun.write(join(import.meta.dirname, "../docs/maven-mcp.schema.json"), schemaOfProjectFile());
-  const file = join(import.meta.dirname, "../docs/tools.md");
-  await Bun.write(file, writeInputs(await Bun.file(file).text()));
+  await rewrite("tools.md", writeInputs);
+  await rewrite("touched.md", writeDoubts);
+}
+
+async function rewrite(name: string, write: (document: string) => string): Promise<void> {
+  const file = join(import.meta.dirname, "../docs", name);
+  await Bun.write(file, write(await Bun.file(file).text()));
 }

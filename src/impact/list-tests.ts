@@ -1,4 +1,3 @@
-import { takes } from "../maven/testing/test-patterns.ts";
 import type { TestedClass } from "../model/impact/tested-class.ts";
 import type { Module, Project } from "../model/project/project.ts";
 import { takenIn } from "../selection/own-tests.ts";
@@ -33,11 +32,4 @@ export function listRunning(modules: readonly Module[], known: readonly TestedCl
   return modules.filter(({ path, surefire }) => {
     return ran.has(path) || !surefire.executions.some(({ isSkipped }) => isSkipped);
   });
-}
-
-/** Whether the names of a module's test classes tell which of them Surefire runs, once and by name. */
-export function isChosenByName({ surefire }: Module): boolean {
-  const [execution, ...others] = surefire.executions;
-  if (!execution) return true;
-  return others.length === 0 && !execution.choosesOtherwise && takes("a/ATest", execution, "surefire") !== null;
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { scripts } from "../../package.json";
 import { measureCapture } from "../../scripts/bench/tokens/captures.ts";
-import { writeInputs } from "../../scripts/docs.ts";
+import { writeDoubts, writeInputs } from "../../scripts/docs.ts";
 import { product } from "../../scripts/release/product.ts";
 import { type CommandName, readCommandLine } from "../../src/cli/command-line.ts";
 import { readHistoryWords } from "../../src/cli/history-words.ts";
@@ -12,6 +12,7 @@ import { clients } from "../../src/knowledge/clients/all-clients.ts";
 import type { Client } from "../../src/knowledge/clients/client.ts";
 import { codex } from "../../src/knowledge/clients/command-line-clients.ts";
 import { CORE_EXTENSIONS } from "../../src/knowledge/plugins/core-extensions.ts";
+import { DOUBTS_IN_DOCUMENT } from "../../src/knowledge/testing/doubts.ts";
 import { splitWords } from "../../src/maven/command-line/split-words.ts";
 import { serverEntry } from "../../src/setup/clients/server-entry.ts";
 import { HOOK_CLIENTS } from "../../src/setup/hook/turn-end.ts";
@@ -96,6 +97,12 @@ test("docs/tools.md has the inputs of each tool as `npm run docs` writes them", 
   const text = await readDocument("docs/tools.md");
   expect(tools.filter(({ name }) => !text.includes(`\n| \`${name}\` |`)).map(({ name }) => name)).toEqual([]);
   expect(text).toBe(writeInputs(text));
+});
+
+test("docs/touched.md has the doubts as `npm run docs` writes them", async () => {
+  const text = await readDocument("docs/touched.md");
+  expect(text).toContain(`\n- all, ${DOUBTS_IN_DOCUMENT}.\n`);
+  expect(text).toBe(writeDoubts(text));
 });
 
 test("docs/clients.md shows Codex's entry as init writes it", async () => {

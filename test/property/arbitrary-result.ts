@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { DOUBT_KINDS } from "../../src/knowledge/testing/doubts.ts";
 import type { BuildResult } from "../../src/model/build-result.ts";
 import type { Digest } from "../../src/model/digest.ts";
 import type { Note } from "../../src/model/note.ts";
@@ -216,7 +217,7 @@ const more = fc.record(
         nearest: fc.nat(),
         everythingBecause: fc.oneof(
           fc.record({ kind: fc.constant("file-changed" as const), file: name }),
-          fc.record({ kind: fc.constant("chosen-otherwise" as const), module: name }),
+          fc.record({ kind: fc.constantFrom(...DOUBT_KINDS), module: name }),
         ),
       },
       { requiredKeys: ["changed", "classes", "of", "reaching", "failed", "unknown", "since"] },

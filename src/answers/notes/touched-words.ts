@@ -1,5 +1,6 @@
+import { describeDoubt } from "../../knowledge/testing/doubts.ts";
 import type { BuildResult } from "../../model/build-result.ts";
-import type { EverythingReason, TouchedTests } from "../../model/impact/touched-tests.ts";
+import type { Doubt, EverythingReason, TouchedTests } from "../../model/impact/touched-tests.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { nameFiles } from "../text/words.ts";
 import { toolCall } from "../tool-call.ts";
@@ -74,20 +75,13 @@ function describeReason(reason: EverythingReason, touched: TouchedTests): string
     case "most-touched":
       return describeParts(touched);
     default:
-      return describeDoubt(reason);
+      return describeUnclear(reason);
   }
 }
 
 /** Says why the test classes of a project, or its files, are not known. */
-export function describeDoubt(
-  reason: Extract<EverythingReason, { kind: "chosen-otherwise" | "undecided-project" | "too-many-files" }>,
-): string {
-  switch (reason.kind) {
-    case "chosen-otherwise":
-      return `Surefire does not choose those of ${quoteForeign(reason.module)} by their names alone`;
-    case "undecided-project":
-      return "only Maven can read all of the POMs";
-    case "too-many-files":
-      return "the project has too many files to compare";
-  }
+export function describeUnclear(reason: Unclear): string {
+  return reason.kind === "too-many-files" ? "the project has too many files to compare" : describeDoubt(reason);
 }
+
+type Unclear = Extract<EverythingReason, Doubt | { kind: "too-many-files" }>;

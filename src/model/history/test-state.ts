@@ -1,5 +1,5 @@
 import type { ClassPlace } from "../impact/tested-class.ts";
-import type { EverythingReason } from "../impact/touched-tests.ts";
+import type { Doubt } from "../impact/touched-tests.ts";
 import type { RepeatableCall } from "./run-record.ts";
 
 /** What earlier runs tell of the test classes of a project, on its sources as they are. */
@@ -36,4 +36,5 @@ export type UnknownStateReason =
   | { readonly kind: "no-run" }
   /** The last one had another Maven, another JDK or other options than the same call would have now. */
   | { readonly kind: "other-conditions"; readonly run: number }
-  | Extract<EverythingReason, { kind: "chosen-otherwise" | "undecided-project" | "too-many-files" }>;
+  | { readonly kind: "too-many-files" }
+  | Doubt;

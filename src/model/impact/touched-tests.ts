@@ -22,7 +22,21 @@ export type EverythingReason =
   | { readonly kind: "unknown-past" }
   | { readonly kind: "file-changed"; readonly file: string }
   | { readonly kind: "most-touched" }
-  /** The POM chooses the tests of a module by something else than their names. */
-  | { readonly kind: "chosen-otherwise"; readonly module: string }
-  | { readonly kind: "undecided-project" }
-  | { readonly kind: "too-many-files" };
+  | { readonly kind: "too-many-files" }
+  | Doubt;
+
+/**
+ * The fields of each reason why only Maven can know which test classes there are, which knowledge/testing/doubts.ts adds.
+ *
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: what adds to it are the doubts
+export interface DoubtFields {}
+
+export type DoubtKind = keyof DoubtFields;
+
+export type Doubt = DoubtOf<DoubtKind>;
+
+export type DoubtOf<D extends DoubtKind> = {
+  readonly [K in D]: { readonly kind: K } & Readonly<DoubtFields[K]>;
+}[D];

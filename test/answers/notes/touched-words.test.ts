@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { header } from "../../../src/answers/header.ts";
 import { toMarkdown } from "../../../src/answers/markdown.ts";
+import { DOUBT_KINDS, describeDoubt } from "../../../src/knowledge/testing/doubts.ts";
 import type { BuildResult } from "../../../src/model/build-result.ts";
 import type { EverythingReason, TouchedTests } from "../../../src/model/impact/touched-tests.ts";
 import { CONCISE, error, failure, result, summary } from "../results.ts";
@@ -86,9 +87,11 @@ describe("that everything ran is told with its reason", () => {
   test.each<[EverythingReason, string]>([
     [{ kind: "unknown-past" }, "no run of them with these options is known"],
     [{ kind: "file-changed", file: "pom.xml" }, "pom.xml changed"],
-    [{ kind: "chosen-otherwise", module: "core" }, "Surefire does not choose those of core by their names alone"],
-    [{ kind: "undecided-project" }, "only Maven can read all of the POMs"],
     [{ kind: "too-many-files" }, "the project has too many files to compare"],
+    ...DOUBT_KINDS.map((kind): [EverythingReason, string] => {
+      const doubt = { kind, module: "core" };
+      return [doubt, describeDoubt(doubt)];
+    }),
   ])("%o", (everythingBecause, expected) => {
     expect(answer({ everythingBecause }).notes).toEqual([`> All 56 test classes were chosen: ${expected}.`]);
   });
