@@ -2,10 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { COMMANDS, readCommandLine } from "../../src/cli/command-line.ts";
 import { helpOf } from "../../src/cli/help.ts";
 import { SERVER_OPTIONS } from "../../src/cli/own-options.ts";
-import { readWords } from "../../src/cli/read-words.ts";
+import { optionFor, optionsOf, POSITIONAL, readWords } from "../../src/cli/read-words.ts";
 import { splitWords } from "../../src/maven/command-line/split-words.ts";
 import { tools } from "../../src/tools/all-tools.ts";
+import type { Tool } from "../../src/tools/tool.ts";
 
+const commandOf = ({ name }: Tool) => COMMANDS.find((command) => name === `maven_${command}`) ?? null;
 const toolOf = (command: string) => tools.find(({ name }) => name === `maven_${command}`);
 
 describe("the help of all", () => {
@@ -32,22 +34,39 @@ describe("the help of all", () => {
   test.each(SERVER_OPTIONS)("tells of $name", ({ name }) => expect(helpOf(null)).toContain(`\n  ${name} `));
 });
 
-test("the options of a tool are those that it has, as it tells them to clients", () => {
-  expect(helpOf("test").split("\n\n")[2]).toBe(`  --rerun-failed         only what failed last
-  --touched              only what your changes since it passed can reach
-  --integration          Failsafe's tests instead of unit tests
-  --test-only            faster: Surefire alone; compiles only what is stale
-  --repeat N             most times; ends if one fails
-  --coverage             after the tests, the changed lines that none of them
-                         ran
-  --stack-trace-lines N  per failure (50)
-  --module NAME          path or artifactId; what it needs is built, not tested
-  --since NAME           with --coverage: what changed since a branch, tag or
-                         commit
-  --detailed             all there is to know
-  --json                 the answer as JSON`);
-  expect(helpOf("project")).toContain("\n  --offset N     the number of a member, 1 to 1000000\n");
+describe.each(tools)("the options of $name", (tool) => {
+  const rows = helpOf(commandOf(tool))
+    .split("\n")
+    .flatMap((line) => ROW.exec(line)?.groups?.["option"] ?? []);
+
+  test("are those that it has", () => {
+    const positional = [...POSITIONAL.keys()].map(optionFor);
+    const options = optionsOf(tool).filter((option) => !positional.includes(option));
+    expect(rows).toEqual([...options, "--detailed", "--json"]);
+  });
+});
+
+//   --repeat N             most times; ends if one fails
+const ROW = /^ {2}(?<option>--[\w-]+)(?= )/;
+
+test.each([
+  ["test", "--touched only what your changes since it passed can reach"],
+  ["test", "--integration Failsafe's tests instead of unit tests"],
+  ["test", "--repeat N most times; ends if one fails"],
+  ["test", "--module NAME path or artifactId; what it needs is built, not tested"],
+  ["test", "--coverage after the tests, the changed lines that none of them ran"],
+  ["test", "--since NAME with --coverage: what changed since a branch, tag or commit"],
+  ["test", "--json the answer as JSON"],
+  ["run", "--match WORDS"],
+  ["project", "--offset N the number of a member, 1 to 1000000"],
+  ["result", "--show PART"],
+] as const)("the help of %s tells an option as its tool tells it to clients: %s", (command, row) => {
+  expect(`${helpOf(command).replace(/\s+/g, " ")} `).toContain(` ${row} `);
+});
+
+test("what stands without an option is told in the first line", () => {
   expect(helpOf("result")).toStartWith("maven-mcp result [RUN] [OPTIONS]\n");
+  expect(helpOf("test")).toStartWith("maven-mcp test [FILTER] [OPTIONS] [MAVEN OPTIONS]\n");
 });
 
 describe.each(COMMANDS)("the help of %s", (command) => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "bun:test";
+import { planBuild } from "../../src/runs/plan/plan.ts";
 import { clean } from "../../src/tools/maven-clean.ts";
 import { compile } from "../../src/tools/maven-compile.ts";
 import { packageTool } from "../../src/tools/maven-package.ts";
 import { result } from "../../src/tools/maven-result.ts";
 import { test as testTool } from "../../src/tools/maven-test.ts";
 import type { Tool } from "../../src/tools/tool.ts";
+import { pom, readFrom } from "../maven/memory-disk.ts";
 import { PLAIN } from "../runs/request.ts";
 
 const SETTINGS = { timeoutMs: 1800, deploy: "refused" } as const;
@@ -15,6 +17,16 @@ function read(tool: Tool, input: unknown): object | string {
   const request = tool.read(input, SETTINGS);
   if (request.kind !== "build" && request.kind !== "refused") throw new Error(`${tool.name} does not build`);
   return request.kind === "refused" ? `${tool.name}: ${request.reason}` : { ...request.build, show: request.show };
+}
+
+/** What Maven is told where a call with this input is planned in a project of one module. */
+function plan(tool: Tool, input: unknown) {
+  const request = tool.read(input, SETTINGS);
+  if (request.kind !== "build") throw new Error(`${tool.name} does not build`);
+  const project = readFrom({ "/p/pom.xml": pom("g:a:1") });
+  const facts = { project, configured: [], isStale: () => false, tellsOmitted: () => true };
+  const { goals, properties } = planBuild(request.build, facts);
+  return [...goals, ...[...properties].map(([name, value]) => `-D${name}=${value}`)];
 }
 
 describe("without input", () => {
@@ -28,6 +40,7 @@ describe("without input", () => {
     test(`${tool.name} is ${phase}, shown as everybody wants it`, () => {
       expect(read(tool, {})).toEqual({ ...ORDINARY, operation, phases: [phase], show });
       expect(read(tool, undefined)).toEqual(read(tool, {}));
+      expect(plan(tool, {})).toEqual([phase]);
     });
   }
 });
@@ -100,6 +113,7 @@ describe("maven_test", () => {
       testOnly: true,
       show: { stackTraceLines: 0 },
     });
+    expect(plan(testTool, { testOnly: true })).toEqual(["surefire:test@default-test"]);
   });
 
   test("refuses a filter that is given twice", () => {
@@ -119,6 +133,7 @@ describe("maven_test", () => {
       integration: true,
       testFilter: "CartIT",
     });
+    expect(plan(testTool, { integration: true })).toEqual(["verify"]);
     expect(read(testTool, { integration: false })).toEqual(read(testTool, {}));
     expect(read(testTool, { integration: true, testOnly: true })).toBe(
       "maven_test: integration and testOnly exclude each other.",
@@ -179,7 +194,7 @@ describe("touched tests", () => {
 
 describe("maven_package", () => {
   test("skips the tests where it is asked to", () => {
-    expect(read(packageTool, { skipTests: true })).toMatchObject({ phases: ["package"], skipTests: true });
+    expect(plan(packageTool, { skipTests: true })).toEqual(["package", "-DskipTests=true"]);
     expect(read(packageTool, { args: ["-DskipTests"] })).toMatchObject({ skipTests: false, args: ["-DskipTests"] });
   });
 
