@@ -87,13 +87,21 @@ describe("of tests that were run again", () => {
 
   test("classes and methods go without package, whatever their module is called", () => {
     const rerunOf = { of: 10, tests: 2, passed: ["a.b.CartTest (v1.2)", "a.b.CartTest#x (v1.2)"], notRun: [] };
-    expect(notes({ rerun: rerunOf })).toEqual(["> Since run 10, now passing: CartTest (v1.2), CartTest#x (v1.2)."]);
+    expect(notes({ rerun: rerunOf })).toMatchInlineSnapshot(`
+      [
+        "> Since run 10, now passing: CartTest (v1.2), CartTest#x (v1.2).",
+      ]
+    `);
   });
 
   test("nothing more is said of the run that they failed in", () => {
     const told = { since: 10, fixed: names(1), new: [], stillFailing: 0 };
     const rerunOf = { of: 10, tests: 1, passed: names(1), notRun: [] };
-    expect(notes({ change: told, rerun: rerunOf })).toEqual(["> Since run 10, now passing: CartTest#t0."]);
+    expect(notes({ change: told, rerun: rerunOf })).toMatchInlineSnapshot(`
+      [
+        "> Since run 10, now passing: CartTest#t0.",
+      ]
+    `);
     expect(notes({ change: { ...told, since: 9 }, rerun: rerunOf })).toHaveLength(2);
   });
 });
@@ -104,9 +112,11 @@ describe("failing tests that passed before", () => {
   test("are told with what changed since", () => {
     expect(
       notes({ regressions: [{ passedIn: 11, tests: [{ name: "a.CartTest#total", module: "core" }], changed }] }),
-    ).toEqual([
-      "> CartTest#total (core) passed in run 11; changed since and within its reach: Order.java, Money.java.",
-    ]);
+    ).toMatchInlineSnapshot(`
+      [
+        "> CartTest#total (core) passed in run 11; changed since and within its reach: Order.java, Money.java.",
+      ]
+    `);
   });
 
   test("are told together where the same changed, and counted where they are many", () => {
@@ -114,35 +124,43 @@ describe("failing tests that passed before", () => {
       return { passedIn: index, tests: names(2).map((name) => ({ name })), changed };
     });
     const told = notes({ regressions });
-    expect(told[0]).toBe(
-      "> CartTest#t0, CartTest#t1 passed in run 0; changed since and within their reach: Order.java, Money.java.",
+    expect(told[0]).toMatchInlineSnapshot(
+      `"> CartTest#t0, CartTest#t1 passed in run 0; changed since and within their reach: Order.java, Money.java."`,
     );
     expect(told).toHaveLength(4);
-    expect(told[3]).toBe("> 4 more failing tests passed before.");
+    expect(told[3]).toMatchInlineSnapshot(`"> 4 more failing tests passed before."`);
   });
 });
 
 describe("tests that pass and fail on the same sources", () => {
   test("are named with their record", () => {
-    expect(notes({ unstable: [{ name: "a.CartTest#total", failedRuns: 3, ofRuns: 20 }] })).toEqual([
-      "> Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last 20 runs.",
-    ]);
+    expect(notes({ unstable: [{ name: "a.CartTest#total", failedRuns: 3, ofRuns: 20 }] })).toMatchInlineSnapshot(`
+      [
+        "> Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last 20 runs.",
+      ]
+    `);
   });
 
   test("are told with their module, since others may have one of that name", () => {
     const unstable = [{ name: "a.CartTest#total", module: "core", failedRuns: 1, ofRuns: 2 }];
-    expect(notes({ unstable })[0]).toStartWith("> Flaky: CartTest#total (core) passes and fails");
+    expect(notes({ unstable })[0]).toMatchInlineSnapshot(
+      `"> Flaky: CartTest#total (core) passes and fails on the same sources; it failed in 1 of its last 2 runs."`,
+    );
   });
 
   test("are counted where they are many", () => {
     const unstable = names(8).map((name) => ({ name, failedRuns: 1, ofRuns: 2 }));
     expect(notes({ unstable })).toHaveLength(6);
-    expect(notes({ unstable }).at(-1)).toBe("> 3 more tests that pass and fail on the same sources.");
+    expect(notes({ unstable }).at(-1)).toMatchInlineSnapshot(
+      `"> 3 more tests that pass and fail on the same sources."`,
+    );
   });
 
   test("are called as their failures are, with the package where two classes share a name", () => {
     const failures = [failure({ testClass: "a.CartTest" }), failure({ testClass: "b.CartTest" })];
     const unstable = [{ name: "a.CartTest#x", failedRuns: 1, ofRuns: 2 }];
-    expect(notes({ failures, unstable })[0]).toStartWith("> Flaky: a.CartTest#x passes");
+    expect(notes({ failures, unstable })[0]).toMatchInlineSnapshot(
+      `"> Flaky: a.CartTest#x passes and fails on the same sources; it failed in 1 of its last 2 runs."`,
+    );
   });
 });

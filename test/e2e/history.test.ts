@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { describeChange, describeUnstable } from "../../src/answers/change.ts";
+import type { TestChange } from "../../src/model/build-result.ts";
 import { untimed } from "./answers.ts";
 import { openSession } from "./session.ts";
 import { SUCCEEDS } from "./stand-ins.ts";
@@ -55,20 +57,24 @@ test("what one server ran another one tells later, whole and in parts", async ()
   expect(JSON.parse(await ask({ show: "failures", responseFormat: "json" }))).toMatchObject({ run: 1, from: 1, of: 1 });
 });
 
+function since(run: number, change: Partial<TestChange>): string {
+  return `> ${describeChange({ since: run, fixed: [], new: [], stillFailing: 0, ...change }, 0, String)}`;
+}
+
 test("a later answer says what changed, and which test flips on the same sources", async () => {
   await using session = await openSession("single", { mvn: TESTS });
   const ask = async () => untimed((await session.call("maven_test")).text).split("\n");
   expect(await ask()).toEqual(["Test SUCCESS (#s) — 2 run, 0 failed"]);
   await session.write("bin/broken", "");
   expect((await ask()).slice(-3)).toEqual([
-    "> Since run 1: 1 new.",
+    since(1, { new: ["CartTest#total"] }),
     RERUN,
-    "> Flaky: CartTest#total passes and fails on the same sources; it failed in 1 of its last 2 runs.",
+    `> ${describeUnstable([{ name: "CartTest#total", failedRuns: 1, ofRuns: 2 }], String)[0]}`,
   ]);
   await session.write("project/src/main/java/Added.java", "class Added {}");
-  expect((await ask()).slice(-2)).toEqual(["> Since run 2: 1 still failing.", RERUN]);
+  expect((await ask()).slice(-2)).toEqual([since(2, { stillFailing: 1 }), RERUN]);
   await rm(join(session.dir, "bin/broken"));
-  expect((await ask())[2]).toBe("> Since run 3: 1 fixed.");
+  expect((await ask())[2]).toBe(since(3, { fixed: ["CartTest#total"] }));
   expect((await session.call("maven_result", { show: "runs", test: "CartTest#total" })).text).toBe(
     [
       "CartTest#total (newest first) — failed in 2 of 4 runs",
@@ -92,7 +98,7 @@ test("a test that comes out differently since somebody edits the sources meanwhi
       .split("\n")
       .slice(-3),
   ).toEqual([
-    "> Since run 1: 1 new.",
+    since(1, { new: ["CartTest#total"] }),
     RERUN,
     "> Changed meanwhile, perhaps by somebody else: src/main/java/Edited.java (created).",
   ]);

@@ -7,9 +7,12 @@ import { CONCISE, DETAILED, result } from "../results.ts";
 
 test("tests that still ran are told with the project's own frames, in JSON all of them in detail", () => {
   const stopped = result({ status: "TIMEOUT", exitCode: null, hanging: [hanging(1)] });
-  expect(toMarkdown(stopped, CONCISE)).toContain(
-    "### STILL RUNNING: Slow1Test#waits\n  at Slow1Test.waits(Slow.java:7)",
-  );
+  expect(toMarkdown(stopped, CONCISE)).toMatchInlineSnapshot(`
+    "Test TIMEOUT (5.1s)
+
+    ### STILL RUNNING: Slow1Test#waits
+      at Slow1Test.waits(Slow.java:7)"
+  `);
   const inJson = (presentation: typeof CONCISE) => JSON.parse(toJson(stopped, presentation)).hanging;
   const values = { testClass: "a.Slow1Test", testMethod: "waits" };
   expect(inJson(CONCISE)).toEqual([{ ...values, stackTrace: "at a.Slow1Test.waits(Slow.java:7)" }]);
@@ -38,29 +41,29 @@ test("what the thread waits for is told behind its line, with the place of the t
       .slice(3)
       .join("\n");
   };
-  expect(told({ kind: "lock", of: "java.lang.Object", owner: "holder" }, [holder, pool])).toBe(
-    [
-      '  at SlowTest.waits(SlowTest.java:7), waiting for a lock on Object that thread "holder" has',
-      "  at SlowTest.outer(SlowTest.java:3)",
-      "  holder: at SlowTest.waits(SlowTest.java:7), sleeping",
-      "  pool: at CountDownLatch.await(CountDownLatch.java:230), running",
-    ].join("\n"),
-  );
+  expect(told({ kind: "lock", of: "java.lang.Object", owner: "holder" }, [holder, pool])).toMatchInlineSnapshot(`
+    "  at SlowTest.waits(SlowTest.java:7), waiting for a lock on Object that thread "holder" has
+      at SlowTest.outer(SlowTest.java:3)
+      holder: at SlowTest.waits(SlowTest.java:7), sleeping
+      pool: at CountDownLatch.await(CountDownLatch.java:230), running"
+  `);
   const words = (activity: Activity) =>
     told(activity)
       .split("\n")[0]
       ?.replace(/^.*?\), /, "");
-  expect(words({ kind: "lock", of: "java.lang.Class for a.Shop" })).toBe("waiting for a lock on the class Shop");
+  expect(words({ kind: "lock", of: "java.lang.Class for a.Shop" })).toMatchInlineSnapshot(
+    `"waiting for a lock on the class Shop"`,
+  );
   const reentrant = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
-  expect(words({ kind: "lock", of: reentrant, owner: "b", isDeadlock: true })).toBe(
-    'waiting for a ReentrantLock that thread "b" has (deadlock)',
+  expect(words({ kind: "lock", of: reentrant, owner: "b", isDeadlock: true })).toMatchInlineSnapshot(
+    `"waiting for a ReentrantLock that thread "b" has (deadlock)"`,
   );
-  expect(words({ kind: "initialization", of: "a.Shop", owner: "b" })).toBe(
-    'waiting for the initialization of Shop that thread "b" runs',
+  expect(words({ kind: "initialization", of: "a.Shop", owner: "b" })).toMatchInlineSnapshot(
+    `"waiting for the initialization of Shop that thread "b" runs"`,
   );
-  expect(words({ kind: "wait" })).toBe("waiting in CountDownLatch.await");
-  expect(words({ kind: "lookup" })).toBe("looking up a host in CountDownLatch.await");
-  expect(words({ kind: "socket" })).toBe("waiting on a socket in CountDownLatch.await");
+  expect(words({ kind: "wait" })).toMatchInlineSnapshot(`"waiting in CountDownLatch.await"`);
+  expect(words({ kind: "lookup" })).toMatchInlineSnapshot(`"looking up a host in CountDownLatch.await"`);
+  expect(words({ kind: "socket" })).toMatchInlineSnapshot(`"waiting on a socket in CountDownLatch.await"`);
   const stopped = result({
     status: "TIMEOUT",
     exitCode: null,

@@ -12,17 +12,19 @@ ${Array.from({ length: 9 }, (_, index) => `\tat org.server.Layer${index}.call(La
 request 7 answered with 500`;
 
 test("of a trace that a test printed the first frames stand", () => {
-  expect(outputLines(failure({ output: LOGGED }), MOST, false)).toEqual([
-    "  Test output (8 of 13 lines):",
-    "  request 7 came in",
-    "  12:00:01 ERROR Dispatcher - request 7 failed",
-    "  java.io.IOException: connection reset",
-    "  \tat org.server.Layer0.call(Layer0.java:1)",
-    "  \tat org.server.Layer1.call(Layer1.java:1)",
-    "  \tat org.server.Layer2.call(Layer2.java:1)",
-    "  \t… 6 frames",
-    "  request 7 answered with 500",
-  ]);
+  expect(outputLines(failure({ output: LOGGED }), MOST, false)).toMatchInlineSnapshot(`
+    [
+      "  Test output (8 of 13 lines):",
+      "  request 7 came in",
+      "  12:00:01 ERROR Dispatcher - request 7 failed",
+      "  java.io.IOException: connection reset",
+      "  	at org.server.Layer0.call(Layer0.java:1)",
+      "  	at org.server.Layer1.call(Layer1.java:1)",
+      "  	at org.server.Layer2.call(Layer2.java:1)",
+      "  	… 6 frames",
+      "  request 7 answered with 500",
+    ]
+  `);
 });
 
 test("of a longer trace the first frame of the project stands, too", () => {
@@ -35,21 +37,28 @@ test("of a longer trace the first frame of the project stands, too", () => {
       20,
       false,
     );
-  expect(printed(...frames(0, 5), own, ...frames(6, 9), own)).toEqual([
-    "  Test output (7 of 11 lines):",
-    "  Broken: no",
-    ...frames(0, 3).map((it) => `  ${it}`),
-    "  \t… 2 frames",
-    `  ${own}`,
-    "  \t… 4 frames",
-  ]);
-  expect(printed(own, ...frames(1, 6))).toEqual([
-    "  Test output (5 of 7 lines):",
-    "  Broken: no",
-    `  ${own}`,
-    ...frames(1, 3).map((it) => `  ${it}`),
-    "  \t… 3 frames",
-  ]);
+  expect(printed(...frames(0, 5), own, ...frames(6, 9), own)).toMatchInlineSnapshot(`
+    [
+      "  Test output (7 of 11 lines):",
+      "  Broken: no",
+      "  	at lib.L.f0(L.java:1)",
+      "  	at lib.L.f1(L.java:1)",
+      "  	at lib.L.f2(L.java:1)",
+      "  	… 2 frames",
+      "  	at com.acme.Docks.find(Docks.java:38)",
+      "  	… 4 frames",
+    ]
+  `);
+  expect(printed(own, ...frames(1, 6))).toMatchInlineSnapshot(`
+    [
+      "  Test output (5 of 7 lines):",
+      "  Broken: no",
+      "  	at com.acme.Docks.find(Docks.java:38)",
+      "  	at lib.L.f1(L.java:1)",
+      "  	at lib.L.f2(L.java:1)",
+      "  	… 3 frames",
+    ]
+  `);
 });
 
 test("of what is printed, a token is cut, the body of a response is longer, and what Logback says of itself is left out", () => {
@@ -58,12 +67,14 @@ test("of what is printed, a token is cut, the body of a response is longer, and 
   const own =
     "15:39:05,916 |-INFO in ch.qos.logback.core.ConsoleAppender[stdout] - NOTE: Writing to the console can be slow.";
   const output = [own, own.replace("INFO", "WARN"), `jwt: ${token}`, body].join("\n");
-  expect(outputLines(failure({ output }), MOST, false)).toEqual([
-    "  Test output (3 of 4 lines):",
-    `  ${own.replace("INFO", "WARN")}`,
-    "  jwt: eyJ…",
-    `  ${body}`,
-  ]);
+  expect(outputLines(failure({ output }), MOST, false)).toMatchInlineSnapshot(`
+    [
+      "  Test output (3 of 4 lines):",
+      "  15:39:05,916 |-WARN in ch.qos.logback.core.ConsoleAppender[stdout] - NOTE: Writing to the console can be slow.",
+      "  jwt: eyJ…",
+      "               Body = xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+    ]
+  `);
   expect(outputLines(failure({ output }), MOST, true)).toContain(`  jwt: ${token}`);
 });
 
@@ -80,11 +91,15 @@ WARNING: TestEngine with ID 'junit-jupiter' encountered 2 non-critical issues du
             at p.AaTest$Inn.<no-method>(SourceFile:0)
 `;
   expect(outputLines(failure({ output: discovery }), MOST, false)).toEqual([]);
-  expect(outputLines(failure({ output: `${discovery}request 7 came in\n(1) [WARNING] late\n` }), MOST, false)).toEqual([
-    "  Test output (2 of 10 lines):",
-    "  request 7 came in",
-    "  (1) [WARNING] late",
-  ]);
+  expect(
+    outputLines(failure({ output: `${discovery}request 7 came in\n(1) [WARNING] late\n` }), MOST, false),
+  ).toMatchInlineSnapshot(`
+    [
+      "  Test output (2 of 10 lines):",
+      "  request 7 came in",
+      "  (1) [WARNING] late",
+    ]
+  `);
 });
 
 test("what the failure itself says is not repeated", () => {
@@ -93,20 +108,24 @@ test("what the failure itself says is not repeated", () => {
 Caused by: java.io.IOException: connection reset
 \t... 12 more`;
   const output = `${LOGGED.replace("java.io", "Caused by: java.io")}\njava.lang.IllegalStateException: no answer\n\tat a.FooTest.x(FooTest.java:25)`;
-  expect(outputLines(failure({ stackTrace, output }), MOST, false)).toEqual([
-    "  Test output (3 of 15 lines):",
-    "  request 7 came in",
-    "  12:00:01 ERROR Dispatcher - request 7 failed",
-    "  request 7 answered with 500",
-  ]);
+  expect(outputLines(failure({ stackTrace, output }), MOST, false)).toMatchInlineSnapshot(`
+    [
+      "  Test output (3 of 15 lines):",
+      "  request 7 came in",
+      "  12:00:01 ERROR Dispatcher - request 7 failed",
+      "  request 7 answered with 500",
+    ]
+  `);
 });
 
 test("whole output stays as it is, and its end counts", () => {
-  expect(outputLines(failure({ output: LOGGED }), 2, true)).toEqual([
-    "  Test output (last 2 of 13 lines):",
-    "  \tat org.server.Layer8.call(Layer8.java:1)",
-    "  request 7 answered with 500",
-  ]);
+  expect(outputLines(failure({ output: LOGGED }), 2, true)).toMatchInlineSnapshot(`
+    [
+      "  Test output (last 2 of 13 lines):",
+      "  	at org.server.Layer8.call(Layer8.java:1)",
+      "  request 7 answered with 500",
+    ]
+  `);
 });
 
 test("what frameworks print as they start is left out, and what the project itself logs is not", () => {
@@ -126,12 +145,14 @@ test("what frameworks print as they start is left out, and what the project itse
     "06:35:03.846 [main] INFO org.springframework.boot.test.context.SpringBootTestContextBootstrapper -- Found",
     "06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
   ].join("\n");
-  expect(outputLines(failure({ testClass: "com.acme.web.FooTest", output }), MOST, false)).toEqual([
-    "  Test output (3 of 12 lines):",
-    `  ${log("DEBUG", "c.acme.web.Orders", "order 7 came in")}`,
-    `  ${log("WARN", "com.zaxxer.hikari.HikariDataSource", "no connection")}`,
-    "  06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
-  ]);
+  expect(outputLines(failure({ testClass: "com.acme.web.FooTest", output }), MOST, false)).toMatchInlineSnapshot(`
+    [
+      "  Test output (3 of 12 lines):",
+      "  2026-11-22T06:07:15.101Z DEBUG 30711 --- [           main] c.acme.web.Orders                        : order 7 came in",
+      "  2026-11-22T06:07:15.101Z  WARN 30711 --- [           main] com.zaxxer.hikari.HikariDataSource       : no connection",
+      "  06:35:03.847 [main] DEBUG com.acme.web.Orders -- order 8 came in",
+    ]
+  `);
 });
 
 test("a project whose packages have one name only, or none, logs as itself too", () => {
@@ -147,11 +168,15 @@ test("the lines below what a framework logs belong to it, and those below what t
   const logged = "[main] INFO org.hibernate.orm.connections.pooling - HHH10001005: Database info:";
   const own = "[main] INFO com.acme.web.Docks - opened:";
   expect(printed(logged, ...pool)).toEqual([]);
-  expect(printed(own, ...pool)).toEqual(["  Test output:", `  ${own}`, ...pool.map((it) => `  ${it}`)]);
+  expect(printed(own, ...pool).slice(1)).toEqual([own, ...pool].map((it) => `  ${it}`));
   expect(printed(logged, "3 docks:", ...pool).slice(1)).toEqual(["  3 docks:", ...pool.map((it) => `  ${it}`)]);
   const [table, ...frames] = ["\titem\ttotal", "\tat org.hibernate.Docks.open(Docks.java:3)", "\t... 2 more"];
   expect(printed(logged, ...frames)).toEqual([]);
-  expect(printed(logged, ...frames, table).slice(1)).toEqual([`  ${table}`]);
+  expect(printed(logged, ...frames, table).slice(1)).toMatchInlineSnapshot(`
+    [
+      "  	item	total",
+    ]
+  `);
   const broken = "[main] ERROR org.testcontainers.DockerClientFactory - no Docker";
   expect(printed(broken, ...pool)).toHaveLength(4);
 });
@@ -174,11 +199,13 @@ test("what was logged of the failure's own messages is not repeated", () => {
   const sql = 'NULL not allowed for column "NUMBER"; SQL statement:\ninsert into orders (id) values (?) [23502-224]';
   const stackTrace = `a.StoreException: no\n\tat a.FooTest.x(FooTest.java:25)\nCaused by: org.h2.JdbcSQLException: ${sql}\n\t... 12 more`;
   const output = `insert order\n2026-11-22T06:07:18.535Z ERROR 30711 --- [main] o.h.SqlExceptionHelper : ${sql}\ninserted`;
-  expect(outputLines(failure({ stackTrace, output }), MOST, false)).toEqual([
-    "  Test output (2 of 4 lines):",
-    "  insert order",
-    "  inserted",
-  ]);
+  expect(outputLines(failure({ stackTrace, output }), MOST, false)).toMatchInlineSnapshot(`
+    [
+      "  Test output (2 of 4 lines):",
+      "  insert order",
+      "  inserted",
+    ]
+  `);
 });
 
 test("where the failure's message is empty, or begins with an empty line, the output is told as ever", () => {
@@ -205,26 +232,30 @@ MockHttpServletResponse:
            Status = 400
     Error message = null
              Body = `;
-  expect(outputLines(failure({ output }), MOST, false)).toEqual([
-    "  Test output (4 of 12 lines):",
-    "  MockHttpServletRequest:",
-    "        HTTP Method = GET",
-    "  MockHttpServletResponse:",
-    "             Status = 400",
-  ]);
+  expect(outputLines(failure({ output }), MOST, false)).toMatchInlineSnapshot(`
+    [
+      "  Test output (4 of 12 lines):",
+      "  MockHttpServletRequest:",
+      "        HTTP Method = GET",
+      "  MockHttpServletResponse:",
+      "             Status = 400",
+    ]
+  `);
 });
 
 test("a test may print a million lines", () => {
   const output = `${"x\n".repeat(1_000_000)}the last word`;
-  expect(outputLines(failure({ output }), 2, false)).toEqual([
-    "  Test output (last 2 of 1000001 lines):",
-    "  x",
-    "  the last word",
-  ]);
+  expect(outputLines(failure({ output }), 2, false)).toMatchInlineSnapshot(`
+    [
+      "  Test output (last 2 of 1000001 lines):",
+      "  x",
+      "  the last word",
+    ]
+  `);
 });
 
 test("how many lines there were is not told of output whose middle was not kept", () => {
   const output = `${"x\n".repeat(50)}[maven-mcp left out 100900022 characters here]\n${"x\n".repeat(50)}the last word`;
   const [heading] = outputLines(failure({ output }), 2, true);
-  expect(heading).toBe("  Test output (last 2 lines):");
+  expect(heading).toMatchInlineSnapshot(`"  Test output (last 2 lines):"`);
 });

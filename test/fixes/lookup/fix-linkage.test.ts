@@ -66,11 +66,10 @@ const NEW = "com.google.guava:guava:33.5.0-jre";
 const METHOD = "'boolean com.google.common.base.Strings.isNullOrEmpty(java.lang.String)'";
 
 describe("of a linkage error an answer says", () => {
-  const cases: [string, string | null, string | null][] = [
+  const facts: [string, string | null][] = [
     [
       "from which version the class is, what it lacks, and who needs which one",
       fixed("NoSuchMethodError", METHOD, [OLD, "g:shop:1"], { "g:shop:1": [NEW] }),
-      "Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks isNullOrEmpty(String); g:shop:1 asks for 33.5.0-jre, which has it",
     ],
     [
       "the same of a message of JDK 8",
@@ -80,51 +79,42 @@ describe("of a linkage error an answer says", () => {
         [OLD, "g:shop:1"],
         { "g:shop:1": [NEW] },
       ),
-      "Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks isNullOrEmpty(String); g:shop:1 asks for 33.5.0-jre, which has it",
     ],
     [
       "which version of the local repository has it, where nobody asks for one",
       fixed("NoSuchMethodError", METHOD, [OLD]),
-      "Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks isNullOrEmpty(String); 33.5.0-jre has it (local repository)",
     ],
     [
       "what is lacking, where no version has it",
       fixed("NoSuchMethodError", "'void com.google.common.base.Strings.<init>(int)'", [OLD]),
-      "Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks Strings(int)",
     ],
     [
       "which field is lacking",
       fixed("NoSuchFieldError", "Class com.google.common.base.Strings does not have member field 'int MOST'", [NEW]),
-      "Strings: the classpath has com.google.guava:guava 33.5.0-jre, which lacks MOST",
     ],
     [
       "that the classpath has the class of Jakarta",
       fixed("NoClassDefFoundError", "javax/annotation/PostConstruct", [
         "jakarta.annotation:jakarta.annotation-api:3.0.0",
       ]),
-      "PostConstruct: the classpath has jakarta.annotation.PostConstruct (jakarta.annotation:jakarta.annotation-api 3.0.0); what needs javax.annotation is made for Java EE",
     ],
     [
       "which version has a class that the one on the classpath lacks",
       fixed("NoClassDefFoundError", "com/google/common/collect/ImmutableList", [OLD]),
-      "ImmutableList: the classpath has com.google.guava:guava 33.4.8-jre without it; 33.5.0-jre has it (local repository)",
     ],
     [
       "the same where a dependency asks for that version",
       fixed("NoClassDefFoundError", "com/google/common/collect/ImmutableList", [OLD, "g:shop:1"], {
         "g:shop:1": [NEW],
       }),
-      "ImmutableList: the classpath has com.google.guava:guava 33.4.8-jre without it; g:shop:1 asks for 33.5.0-jre, which has it",
     ],
     [
       "in which artifact a class is that no dependency brings",
       fixed("ClassNotFoundException", "com.google.common.collect.ImmutableList", []),
-      "ImmutableList: in com.google.guava:guava 33.5.0-jre (local repository; no dependency of this module) (com.google.common.collect.ImmutableList)",
     ],
     [
       "with which artifact a class of a well-known library comes that no jar here has",
       fixed("NoClassDefFoundError", "org/apache/commons/logging/LogFactory", []),
-      "LogFactory: its package comes with commons-logging:commons-logging, no dependency of this module",
     ],
     [
       "who asks for another version of a class that has changed",
@@ -134,7 +124,6 @@ describe("of a linkage error an answer says", () => {
         [NEW, "g:shop:1"],
         { "g:shop:1": [OLD] },
       ),
-      "Lists: the classpath has com.google.guava:guava 33.5.0-jre; g:shop:1 asks for 33.4.8-jre",
     ],
     [
       "the same of one that lacks a method of its interface",
@@ -144,24 +133,52 @@ describe("of a linkage error an answer says", () => {
         [NEW, "g:shop:1"],
         { "g:shop:1": [OLD] },
       ),
-      "Lists: the classpath has com.google.guava:guava 33.5.0-jre; g:shop:1 asks for 33.4.8-jre",
     ],
-    ["nothing, where the class has it", fixed("NoSuchMethodError", METHOD, [NEW]), null],
-    ["nothing of a class that nobody has", fixed("NoClassDefFoundError", "com/acme/Nowhere", [NEW]), null],
+  ];
+  test("the facts", () => {
+    expect(facts.map(([what, text]) => `${what}:\n  ${text}`).join("\n")).toMatchInlineSnapshot(`
+      "from which version the class is, what it lacks, and who needs which one:
+        Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks isNullOrEmpty(String); g:shop:1 asks for 33.5.0-jre, which has it
+      the same of a message of JDK 8:
+        Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks isNullOrEmpty(String); g:shop:1 asks for 33.5.0-jre, which has it
+      which version of the local repository has it, where nobody asks for one:
+        Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks isNullOrEmpty(String); 33.5.0-jre has it (local repository)
+      what is lacking, where no version has it:
+        Strings: the classpath has com.google.guava:guava 33.4.8-jre, which lacks Strings(int)
+      which field is lacking:
+        Strings: the classpath has com.google.guava:guava 33.5.0-jre, which lacks MOST
+      that the classpath has the class of Jakarta:
+        PostConstruct: the classpath has jakarta.annotation.PostConstruct (jakarta.annotation:jakarta.annotation-api 3.0.0); what needs javax.annotation is made for Java EE
+      which version has a class that the one on the classpath lacks:
+        ImmutableList: the classpath has com.google.guava:guava 33.4.8-jre without it; 33.5.0-jre has it (local repository)
+      the same where a dependency asks for that version:
+        ImmutableList: the classpath has com.google.guava:guava 33.4.8-jre without it; g:shop:1 asks for 33.5.0-jre, which has it
+      in which artifact a class is that no dependency brings:
+        ImmutableList: in com.google.guava:guava 33.5.0-jre (local repository; no dependency of this module) (com.google.common.collect.ImmutableList)
+      with which artifact a class of a well-known library comes that no jar here has:
+        LogFactory: its package comes with commons-logging:commons-logging, no dependency of this module
+      who asks for another version of a class that has changed:
+        Lists: the classpath has com.google.guava:guava 33.5.0-jre; g:shop:1 asks for 33.4.8-jre
+      the same of one that lacks a method of its interface:
+        Lists: the classpath has com.google.guava:guava 33.5.0-jre; g:shop:1 asks for 33.4.8-jre"
+    `);
+  });
+
+  const nothing: [string, string | null][] = [
+    ["nothing, where the class has it", fixed("NoSuchMethodError", METHOD, [NEW])],
+    ["nothing of a class that nobody has", fixed("NoClassDefFoundError", "com/acme/Nowhere", [NEW])],
     [
       "nothing of a class that changed, where all ask for one version",
       fixed("IncompatibleClassChangeError", "Found interface com.google.common.collect.Lists, but class was expected", [
         NEW,
       ]),
-      null,
     ],
     [
       "nothing of the JDK's own classes",
       fixed("NoSuchMethodError", "'java.util.List java.util.List.reversed()'", [NEW]),
-      null,
     ],
   ];
-  test.each(cases)("%s", (_, said, expected) => expect(said).toBe(expected));
+  test.each(nothing)("%s", (_, text) => expect(text).toBeNull());
 });
 
 describe("of a member that a class on the classpath lacks an answer says", () => {
@@ -192,38 +209,45 @@ describe("of a member that a class on the classpath lacks an answer says", () =>
     fixed("NoSuchFieldError", message, [NEW, "g:reads:1"], { "g:reads:1": [] }, more);
   const copies = { "g/copy/1/copy-1.jar": "com/google/guava/guava/33.5.0-jre/guava-33.5.0-jre.jar" };
 
-  const cases: [string, string | null, string | null][] = [
+  const facts: [string, string | null][] = [
     [
       "where a POM manages the version that others ask for newer",
       fixed("NoSuchMethodError", METHOD, ["g:shop:1"], { "g:shop:1": [NEW] }, { body: managed }),
-      "Strings: the classpath has com.google.guava:guava 33.4.8-jre (managed in pom.xml:3), which lacks isNullOrEmpty(String); g:shop:1 asks for 33.5.0-jre, which has it",
     ],
-    [
-      "the same of one that implements what the JDK has",
-      fixed("NoSuchMethodError", CLOSES, [CSV], {}, { jdk }),
-      "CSVPrinter: the classpath has org.apache.commons:commons-csv 1.12.0, which lacks nowhere()",
-    ],
-    ["nothing of it where no JDK is known", fixed("NoSuchMethodError", CLOSES, [CSV]), null],
+    ["the same of one that implements what the JDK has", fixed("NoSuchMethodError", CLOSES, [CSV], {}, { jdk })],
     [
       "which class of the same name has it",
       fixed("NoSuchMethodError", METHOD, [OLD, "g:copy:1"], { "g:copy:1": [] }, { copies }),
-      "Strings: the first on the classpath is that of com.google.guava:guava:33.4.8-jre, which lacks isNullOrEmpty(String); that of g:copy:1 has it (com.google.common.base.Strings)",
-    ],
-    [
-      "nothing where the first of them has it",
-      fixed("NoSuchMethodError", METHOD, ["g:copy:1", OLD], { "g:copy:1": [] }, { copies }),
-      null,
     ],
     [
       "of which class a field is whose name an older JVM says alone",
       readBy(reading([STRINGS, "MOST"], ["a/Other", "LEAST"])),
-      "Strings: the classpath has com.google.guava:guava 33.5.0-jre, which lacks MOST",
     ],
-    ["nothing where it may be that of two classes", readBy(reading([STRINGS, "MOST"], ["a/Other", "MOST"])), null],
-    ["nothing where the code reads no such field", readBy(reading([STRINGS, "LEAST"])), null],
-    ["nothing where no frame tells what reads it", readBy({}), null],
   ];
-  test.each(cases)("%s", (_, said, expected) => expect(said).toBe(expected));
+  test("the facts", () => {
+    expect(facts.map(([what, text]) => `${what}:\n  ${text}`).join("\n")).toMatchInlineSnapshot(`
+      "where a POM manages the version that others ask for newer:
+        Strings: the classpath has com.google.guava:guava 33.4.8-jre (managed in pom.xml:3), which lacks isNullOrEmpty(String); g:shop:1 asks for 33.5.0-jre, which has it
+      the same of one that implements what the JDK has:
+        CSVPrinter: the classpath has org.apache.commons:commons-csv 1.12.0, which lacks nowhere()
+      which class of the same name has it:
+        Strings: the first on the classpath is that of com.google.guava:guava:33.4.8-jre, which lacks isNullOrEmpty(String); that of g:copy:1 has it (com.google.common.base.Strings)
+      of which class a field is whose name an older JVM says alone:
+        Strings: the classpath has com.google.guava:guava 33.5.0-jre, which lacks MOST"
+    `);
+  });
+
+  const nothing: [string, string | null][] = [
+    ["nothing of it where no JDK is known", fixed("NoSuchMethodError", CLOSES, [CSV])],
+    [
+      "nothing where the first of them has it",
+      fixed("NoSuchMethodError", METHOD, ["g:copy:1", OLD], { "g:copy:1": [] }, { copies }),
+    ],
+    ["nothing where it may be that of two classes", readBy(reading([STRINGS, "MOST"], ["a/Other", "MOST"]))],
+    ["nothing where the code reads no such field", readBy(reading([STRINGS, "LEAST"]))],
+    ["nothing where no frame tells what reads it", readBy({})],
+  ];
+  test.each(nothing)("%s", (_, text) => expect(text).toBeNull());
 
   test("which sources of this project declare it twice", () => {
     const entry = `${STRINGS}.class`;
@@ -254,8 +278,8 @@ describe("of a member that a class on the classpath lacks an answer says", () =>
       const found = fix({ type: "java.lang.NoSuchMethodError", message: METHOD, frames: [], cause: null }, "web");
       return found && describeFix(found);
     };
-    expect(told("33.4.8-jre")).toBe(
-      `Strings: the first on the classpath is that of web/${source}, which lacks isNullOrEmpty(String); that of core/${source} has it (com.google.common.base.Strings)`,
+    expect(told("33.4.8-jre")).toMatchInlineSnapshot(
+      `"Strings: the first on the classpath is that of web/src/main/java/com/google/common/base/Strings.java, which lacks isNullOrEmpty(String); that of core/src/main/java/com/google/common/base/Strings.java has it (com.google.common.base.Strings)"`,
     );
     expect(told("33.5.0-jre")).toBeNull();
   });
@@ -314,14 +338,11 @@ describe("of a class that something keeps from the tests an answer says", () => 
     "core/target/classes/a/Cart.class": "",
     "web/pom.xml": pom("g:web:1", needing(entry("g:core:1"))),
   });
-  const STORED =
-    "Entity: in javax.persistence:javax.persistence-api 2.2 (local repository; no dependency of this module) (javax.persistence.Entity)";
 
-  const cases: [string, string | null, string | null][] = [
+  const facts: [string, string | null][] = [
     [
       "which exclusion keeps it away",
       said(entry(`${JPA}:2.2`), own(needing(jsoup(without("javax.persistence", "javax.persistence-api"))))),
-      "Entity: pom.xml:6 excludes javax.persistence:javax.persistence-api, 2.2 in the local repository (javax.persistence.Entity)",
     ],
     [
       "which managed exclusion of a whole group does",
@@ -329,7 +350,6 @@ describe("of a class that something keeps from the tests an answer says", () => 
         entry(`${JPA}:2.2`),
         own(`${managing(jsoup(without("javax.persistence", "*")))}${needing(entry("org.jsoup:jsoup"))}`),
       ),
-      "Entity: pom.xml:6 excludes javax.persistence:javax.persistence-api, 2.2 in the local repository (javax.persistence.Entity)",
     ],
     [
       "which one does that keeps away a well-known library which was never downloaded",
@@ -340,29 +360,40 @@ describe("of a class that something keeps from the tests an answer says", () => 
         "org.jsoup.Jsoup",
         "org/apache/commons/logging/Log",
       ),
-      "Log: pom.xml:6 excludes commons-logging:commons-logging (org.apache.commons.logging.Log)",
     ],
     [
       "nothing of an exclusion of something else",
       said(entry("org.slf4j:slf4j-api:2.0.16"), own(needing(jsoup(without("org.slf4j", "slf4j-api"))))),
-      STORED,
     ],
     [
       "which dependency needs it as optional",
       said(entry(`${JPA}:2.2`, "<optional>true</optional>"), own(needing(jsoup()))),
-      "Entity: org.jsoup:jsoup:1.18.1 needs javax.persistence:javax.persistence-api 2.2 as optional (pom.xml:5), and does not pass it on (javax.persistence.Entity)",
     ],
     [
       "nothing of one whose code does not use it",
       said(entry(`${JPA}:2.2`, "<optional>true</optional>"), own(needing(jsoup())), ".", "a.Cart"),
-      STORED,
     ],
-    [
-      "which module of this project needs it as provided",
-      said("", both("provided"), "web", "a.Cart"),
-      "Entity: core needs javax.persistence:javax.persistence-api 2.2 in scope provided (core/pom.xml:5), and does not pass it on (javax.persistence.Entity)",
-    ],
-    ["nothing of a module that needs it for its tests", said("", both("test"), "web", "a.Cart"), STORED],
+    ["which module of this project needs it as provided", said("", both("provided"), "web", "a.Cart")],
+    ["nothing of a module that needs it for its tests", said("", both("test"), "web", "a.Cart")],
   ];
-  test.each(cases)("%s", (_, text, expected) => expect(text).toBe(expected));
+  test("the facts", () => {
+    expect(facts.map(([what, text]) => `${what}:\n  ${text}`).join("\n")).toMatchInlineSnapshot(`
+      "which exclusion keeps it away:
+        Entity: pom.xml:6 excludes javax.persistence:javax.persistence-api, 2.2 in the local repository (javax.persistence.Entity)
+      which managed exclusion of a whole group does:
+        Entity: pom.xml:6 excludes javax.persistence:javax.persistence-api, 2.2 in the local repository (javax.persistence.Entity)
+      which one does that keeps away a well-known library which was never downloaded:
+        Log: pom.xml:6 excludes commons-logging:commons-logging (org.apache.commons.logging.Log)
+      nothing of an exclusion of something else:
+        Entity: in javax.persistence:javax.persistence-api 2.2 (local repository; no dependency of this module) (javax.persistence.Entity)
+      which dependency needs it as optional:
+        Entity: org.jsoup:jsoup:1.18.1 needs javax.persistence:javax.persistence-api 2.2 as optional (pom.xml:5), and does not pass it on (javax.persistence.Entity)
+      nothing of one whose code does not use it:
+        Entity: in javax.persistence:javax.persistence-api 2.2 (local repository; no dependency of this module) (javax.persistence.Entity)
+      which module of this project needs it as provided:
+        Entity: core needs javax.persistence:javax.persistence-api 2.2 in scope provided (core/pom.xml:5), and does not pass it on (javax.persistence.Entity)
+      nothing of a module that needs it for its tests:
+        Entity: in javax.persistence:javax.persistence-api 2.2 (local repository; no dependency of this module) (javax.persistence.Entity)"
+    `);
+  });
 });
