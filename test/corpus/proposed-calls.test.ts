@@ -18,7 +18,7 @@ import { type Capture, CORPUS, listCaptures, openCapture, replaceProperties } fr
 const PROPOSED = /\b(?<tool>maven_(?!result)\w+) (?<input>\{[^\n]*\})/g;
 // ### FAILED: CartTest#total (core)
 // ### ERROR: "RunCucumberTest#other sum"
-const NAMED = /^### (?:FAILED|ERROR): (?<name>(?!\d+ tests with)[^\n]+?)(?: — [^\n]*)?$/gm;
+const NAMED = /^### (?:FAILED|ERROR): (?<name>(?!\d+ tests )[^\n]+?)(?: — [^\n]*)?$/gm;
 const settings = { timeoutMs: 1000, deploy: "refused" } as const;
 
 interface Proposal {
