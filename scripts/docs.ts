@@ -1,7 +1,7 @@
 // npm run docs: writes what docs/tools.md says of each tool's inputs, what docs/touched.md says of doubts, and the schema of a project's own file
 import { join } from "node:path";
 import { z } from "zod";
-import { DOUBTS_IN_DOCUMENT } from "../src/knowledge/testing/doubts.ts";
+import { DOUBTS } from "../src/knowledge/testing/doubts.ts";
 import { tools } from "../src/tools/all-tools.ts";
 import { PROJECT_FILE } from "../src/tools/project-file/project-file.ts";
 import { common } from "../src/tools/shared-inputs.ts";
@@ -32,7 +32,8 @@ const DEFAULT = /\((\w+)\)\.$|^Default: (.*)\.$/;
 
 /** Says in the last line of the list of what makes all tests run when they are not known by their names. */
 export function writeDoubts(document: string): string {
-  return document.replace(/^- all, if .*\.$/m, `- all, ${DOUBTS_IN_DOCUMENT}.`);
+  const cases = Object.values(DOUBTS).map(({ inDocument }) => inDocument);
+  return document.replace(/^- all, if .*\.$/m, `- all, if ${cases.join(", or if ")}.`);
 }
 
 /** Returns the JSON schema of a project's own file. */

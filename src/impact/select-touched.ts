@@ -1,4 +1,4 @@
-import { isCounted } from "../knowledge/testing/doubts.ts";
+import { DOUBTS } from "../knowledge/testing/doubts.ts";
 import { isOldRunner } from "../maven/testing/runner-version.ts";
 import type { EverythingReason, TouchedTests } from "../model/impact/touched-tests.ts";
 import type { Module, Project } from "../model/project/project.ts";
@@ -47,7 +47,7 @@ export function selectTouched(
   });
   if (!snapshot) return because({ kind: "too-many-files" });
   const doubt = whyUnclear(project, { active, candidates });
-  if (doubt && !isCounted(doubt)) return because(doubt);
+  if (doubt && !DOUBTS[doubt.kind].isCounted) return because(doubt);
   const listed = listTests(project, listRunning(project.modules, known));
   const statuses = openStatuses(project, filesOf(snapshot), known, history, listed);
   const asked = new Set(candidates.map(({ path }) => path));

@@ -1,7 +1,7 @@
+import { describeDoubt } from "../../knowledge/testing/doubts.ts";
 import type { LookBack } from "../../model/history/look-back.ts";
 import type { OpenClass, TestState } from "../../model/history/test-state.ts";
 import type { Values } from "../fit/cut-texts.ts";
-import { describeUnclear } from "../notes/touched-words.ts";
 import { simpleNames } from "../text/class-names.ts";
 import { count, nameFiles } from "../text/words.ts";
 import { runTouched, toolCall } from "../tool-call.ts";
@@ -69,7 +69,7 @@ function describeUnknown({ because }: Extract<TestState, { kind: "unknown" }>): 
     case "other-conditions":
       return `run ${because.run} had another Maven, another JDK or other options than the same call would have now`;
     default:
-      return describeUnclear(because);
+      return describeDoubt(because);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describeDoubt } from "../../knowledge/testing/doubts.ts";
 import type { BuildResult } from "../../model/build-result.ts";
-import type { Doubt, EverythingReason, TouchedTests } from "../../model/impact/touched-tests.ts";
+import type { EverythingReason, TouchedTests } from "../../model/impact/touched-tests.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 import { nameFiles } from "../text/words.ts";
 import { toolCall } from "../tool-call.ts";
@@ -75,13 +75,6 @@ function describeReason(reason: EverythingReason, touched: TouchedTests): string
     case "most-touched":
       return describeParts(touched);
     default:
-      return describeUnclear(reason);
+      return describeDoubt(reason);
   }
 }
-
-/** Says why the test classes of a project, or its files, are not known. */
-export function describeUnclear(reason: Unclear): string {
-  return reason.kind === "too-many-files" ? "the project has too many files to compare" : describeDoubt(reason);
-}
-
-type Unclear = Extract<EverythingReason, Doubt | { kind: "too-many-files" }>;

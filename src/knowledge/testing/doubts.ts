@@ -1,12 +1,12 @@
-import type { Doubt, DoubtKind, DoubtOf } from "../../model/impact/touched-tests.ts";
+import type { Doubt, DoubtKind } from "../../model/impact/touched-tests.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import { quoteForeign } from "../../text/foreign.ts";
 
 declare module "../../model/impact/touched-tests.ts" {
-  interface DoubtFields {
-    "undecided-project": object;
-    /** The POM chooses the tests of a module by something else than their names. */
-    "chosen-otherwise": { readonly module: string };
+  interface DoubtKinds {
+    "undecided-project": true;
+    "chosen-otherwise": true;
+    "too-many-files": true;
   }
 }
 
@@ -20,63 +20,55 @@ export interface DoubtFacts {
   readonly isChosenByName: (module: Module) => boolean;
 }
 
-/** A reason why only Maven can know which test classes there are, so that `touched` runs all. */
-interface KnownDoubt<K extends DoubtKind> {
-  readonly prove: (facts: DoubtFacts) => DoubtOf<K> | null;
-  /** Says it as the end of a sentence. */
-  readonly sentence: (doubt: DoubtOf<K>) => string;
-  /** Says after "if" in docs/touched.md when it holds. */
-  readonly inDocument: string;
-  /** Whether the test classes that have the usual names are counted all the same. */
-  readonly isCounted: boolean;
-}
-
-/** All doubts; the first that holds is told. */
-const DOUBTS: { readonly [K in DoubtKind]: KnownDoubt<K> } = {
+/** A reason why it cannot be known which test classes are touched, so that all run; the first that holds is told. */
+export const DOUBTS: Readonly<Record<DoubtKind, KnownDoubt>> = {
   "undecided-project": {
-    prove({ project: { modules, unreadParents }, active }) {
-      const isUndecided = active.some(({ undecidedProfiles }) => undecidedProfiles.length > 0);
-      return modules.length === 0 || unreadParents.length > 0 || isUndecided ? { kind: "undecided-project" } : null;
-    },
+    prove: ({ project: { modules, unreadParents }, active }) =>
+      modules.length === 0 ||
+      unreadParents.length > 0 ||
+      active.some(({ undecidedProfiles }) => undecidedProfiles.length > 0),
     sentence: () => "only Maven can read all of the POMs",
     inDocument: "only Maven can read all of the POMs",
     isCounted: false,
   },
   "chosen-otherwise": {
-    prove({ candidates, isChosenByName }) {
-      const otherwise = candidates.find((module) => !isChosenByName(module));
-      return otherwise ? { kind: "chosen-otherwise", module: otherwise.path } : null;
-    },
-    sentence: ({ module }) => `Surefire does not choose those of ${quoteForeign(module)} by their names alone`,
+    prove: ({ candidates, isChosenByName }) => candidates.find((module) => !isChosenByName(module)),
+    sentence: (module) => `Surefire does not choose those of ${module} by their names alone`,
     inDocument: "a POM chooses tests by suites, by several executions or by patterns that we do not understand",
     isCounted: true,
   },
+  "too-many-files": {
+    // Who reads the files sees it.
+    prove: () => false,
+    sentence: () => "the project has too many files to compare",
+    inDocument: "the project has too many files to compare",
+    isCounted: false,
+  },
 };
 
+interface KnownDoubt {
+  /** Whether it holds, or the first module of which it does. */
+  readonly prove: (facts: DoubtFacts) => boolean | Module | undefined;
+  /** The end of a sentence, which may name the module. */
+  readonly sentence: (module: string) => string;
+  /** When it holds, as docs/touched.md says it after "if". */
+  readonly inDocument: string;
+  /** Whether the test classes that have the usual names are counted all the same. */
+  readonly isCounted: boolean;
+}
+
+export const DOUBT_KINDS: readonly DoubtKind[] = Object.keys(DOUBTS).filter(
+  (kind): kind is DoubtKind => kind in DOUBTS,
+);
+
 export function proveDoubt(facts: DoubtFacts): Doubt | null {
-  for (const { prove } of Object.values(DOUBTS)) {
-    const doubt = prove(facts);
-    if (doubt !== null) return doubt;
+  for (const kind of DOUBT_KINDS) {
+    const proof = DOUBTS[kind].prove(facts);
+    if (proof) return proof === true ? { kind } : { kind, module: proof.path };
   }
   return null;
 }
 
-export function describeDoubt<K extends DoubtKind>(doubt: DoubtOf<K>): string {
-  const doubtOfKind: KnownDoubt<K> = DOUBTS[doubt.kind];
-  return doubtOfKind.sentence(doubt);
+export function describeDoubt({ kind, module = "." }: Doubt): string {
+  return DOUBTS[kind].sentence(quoteForeign(module));
 }
-
-export function isCounted({ kind }: Doubt): boolean {
-  return DOUBTS[kind].isCounted;
-}
-
-export const DOUBT_KINDS: readonly DoubtKind[] = Object.keys(DOUBTS).filter((kind) => isKind(kind));
-
-function isKind(kind: string): kind is DoubtKind {
-  return kind in DOUBTS;
-}
-
-/** Says in one sentence without a full stop when a doubt holds. */
-export const DOUBTS_IN_DOCUMENT: string = Object.values(DOUBTS)
-  .map(({ inDocument }) => `if ${inDocument}`)
-  .join(", or ");

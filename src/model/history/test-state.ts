@@ -36,5 +36,4 @@ export type UnknownStateReason =
   | { readonly kind: "no-run" }
   /** The last one had another Maven, another JDK or other options than the same call would have now. */
   | { readonly kind: "other-conditions"; readonly run: number }
-  | { readonly kind: "too-many-files" }
   | Doubt;

@@ -22,21 +22,20 @@ export type EverythingReason =
   | { readonly kind: "unknown-past" }
   | { readonly kind: "file-changed"; readonly file: string }
   | { readonly kind: "most-touched" }
-  | { readonly kind: "too-many-files" }
   | Doubt;
 
+/** Why nobody but Maven may know which tests are touched, and the module of which that is so; absent if it is of the project. */
+export interface Doubt {
+  readonly kind: DoubtKind;
+  readonly module?: string;
+}
+
+export type DoubtKind = keyof DoubtKinds;
+
 /**
- * The fields of each reason why only Maven can know which test classes there are, which knowledge/testing/doubts.ts adds.
+ * The kinds of doubts, which knowledge/testing/doubts.ts adds here.
  *
  * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: what adds to it are the doubts
-export interface DoubtFields {}
-
-export type DoubtKind = keyof DoubtFields;
-
-export type Doubt = DoubtOf<DoubtKind>;
-
-export type DoubtOf<D extends DoubtKind> = {
-  readonly [K in D]: { readonly kind: K } & Readonly<DoubtFields[K]>;
-}[D];
+export interface DoubtKinds {}

@@ -87,7 +87,6 @@ describe("that everything ran is told with its reason", () => {
   test.each<[EverythingReason, string]>([
     [{ kind: "unknown-past" }, "no run of them with these options is known"],
     [{ kind: "file-changed", file: "pom.xml" }, "pom.xml changed"],
-    [{ kind: "too-many-files" }, "the project has too many files to compare"],
     ...DOUBT_KINDS.map((kind): [EverythingReason, string] => {
       const doubt = { kind, module: "core" };
       return [doubt, describeDoubt(doubt)];
