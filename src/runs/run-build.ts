@@ -24,7 +24,6 @@ import { listReports } from "../maven/testing/report-listing.ts";
 import { findUnread } from "../maven/unread-properties.ts";
 import { isMaven4 } from "../maven/version.ts";
 import type { BuildResult } from "../model/build-result.ts";
-import type { KeptRun } from "../model/history/run-record.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
 import { moduleAt } from "../model/project/find-modules.ts";
 import type { Project } from "../model/project/project.ts";
@@ -40,6 +39,7 @@ import { addNote } from "./build-answer.ts";
 import { type Plan, planBuild } from "./plan/plan.ts";
 import { planWithCompile } from "./plan/plan-with-compile.ts";
 import { conditionsOfCall, describeRequest } from "./remember/circumstances.ts";
+import { ranAllTests } from "./remember/ran-all-tests.ts";
 import { remember } from "./remember/remember.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { runChore } from "./run-chore.ts";
@@ -238,13 +238,6 @@ function lastTested(history: History, conditions: string): FileHashes {
   const graphs = history.tested(conditions).flatMap(({ graph }) => graph ?? []);
   return (graphs.length > 0 && history.graphFiles(Math.max(...graphs))) || new Map();
 }
-
-function ranAllTests({ tests, command }: KeptRun): boolean {
-  return tests > 0 && !command.some((word) => CHOSEN.test(word));
-}
-
-// -Dtest=CartTest#total
-const CHOSEN = /^-D(?:it\.)?test=/;
 
 /** The line between the two outputs in the log of a run whose nearest tests came first. */
 const NEAREST_PASSED = "----- maven-mcp: the nearest tests passed; now all that are touched\n";

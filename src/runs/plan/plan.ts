@@ -1,8 +1,7 @@
-import { cucumber } from "../../knowledge/frameworks/cucumber.ts";
-import { kotest } from "../../knowledge/frameworks/kotest.ts";
 import { isGoalOf } from "../../knowledge/plugins/all-plugins.ts";
 import { dependency } from "../../knowledge/plugins/readers.ts";
 import { SKIPPING, surefire } from "../../knowledge/plugins/test-runners.ts";
+import { CHOOSING_OTHERWISE } from "../../knowledge/testing/choosing-properties.ts";
 import {
   isTrue,
   optionValue,
@@ -156,15 +155,9 @@ function filterOf(
 }
 
 function tagFilters(given: ReadonlyMap<string, string>): Pick<PlannedRun, "tagFilters"> {
-  const named = TAG_FILTERS.flatMap((name) => (given.get(name) ? `${name}=${given.get(name)}` : []));
+  const named = CHOOSING_OTHERWISE.flatMap((name) => (given.get(name) ? `${name}=${given.get(name)}` : []));
   return named.length > 0 ? { tagFilters: named } : {};
 }
-
-/** Properties that choose tests by something else than `-Dtest` does. */
-const TAG_FILTERS = [
-  ...["groups", "excludedGroups", "surefire.includes", "surefire.excludes"],
-  ...[...cucumber.filters, ...kotest.filters],
-] as const;
 
 /** Whether to add `-Dverbose` for dependency:tree. No other goal gets it: several know such a property. */
 function addsVerbose(

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { BY_NAME, BY_TAG } from "../../knowledge/testing/choosing-properties.ts";
 import {
   isTrue,
   optionValue,
@@ -62,7 +63,7 @@ export function conditionsOfCall(
 }
 
 /** Properties that decide which tests a run of whole classes leaves out. */
-const LEAVING_OUT = ["groups", "excludedGroups", "skipTests", "maven.test.skip"];
+const LEAVING_OUT = [...BY_TAG, "skipTests", "maven.test.skip"];
 
 /** Reads the settings and toolchains that options name, or those of the user, since they may say how tests run. */
 function readUsersFiles({ cwd, args, configured, env }: Omit<MavenCall, "jdkVersion">): readonly (string | null)[] {
@@ -82,7 +83,7 @@ function readUsersFiles({ cwd, args, configured, env }: Omit<MavenCall, "jdkVers
 
 /** Properties that choose tests or say how their failures are handled, and do not influence the outcome of a test. */
 const CHOOSING: ReadonlySet<string> = new Set([
-  ...["test", "it.test", "groups", "excludedGroups", "skipTests", "skipITs", "maven.test.skip", "style.color"],
+  ...[...BY_NAME, ...BY_TAG, "skipTests", "skipITs", "maven.test.skip", "style.color"],
   ...[
     "surefire.failIfNoSpecifiedTests",
     "failIfNoTests",

@@ -1,4 +1,5 @@
 import { tellHistory } from "../../history/tell-history.ts";
+import { BY_NAME, CHOOSING_OTHERWISE } from "../../knowledge/testing/choosing-properties.ts";
 import { readArguments, userProperties } from "../../maven/command-line/arguments.ts";
 import type { Chronicle, ChronicleRun } from "../../model/history/chronicle.ts";
 import { NO_OUTCOMES } from "../../model/history/outcome-survey.ts";
@@ -31,16 +32,15 @@ function choiceOf([, ...args]: readonly string[]): Pick<ChronicleRun, "selection
   const read = readArguments(args);
   const narrowing = read.options.filter(({ name }) => NARROWING.has(name));
   const properties = userProperties(read);
-  const names = ["test", "it.test"].flatMap((name) => properties.get(name)?.split(",") ?? []);
+  const names = BY_NAME.flatMap((name) => properties.get(name)?.split(",") ?? []);
   const choice = names.every((name) => CLASSES.test(name)) ? "classes" : "methods";
   return {
     selection: narrowing.map(({ name, value }) => [`-${name}`, ...(value === null ? [] : [value])].join(" ")).join(" "),
-    choice: TAGS.some((name) => properties.has(name)) ? "tags" : choice,
+    choice: CHOOSING_OTHERWISE.some((name) => properties.has(name)) ? "tags" : choice,
   };
 }
 
 const NARROWING = new Set(["pl", "rf", "N"]);
-const TAGS = ["groups", "excludedGroups"];
 // a.CartTest or a.CartTest$*, but neither CartTest#total nor CartTest$WhenEmpty
 const CLASSES = /^[\w.*]+(?:\$\*)?$/;
 const NONE = { failed: 0, skipped: 0, modules: [] };

@@ -34,7 +34,7 @@ export function asksOneEngine({ tagFilters = [] }: Pick<PlannedRun, "tagFilters"
   return tagFilters.some((filter) => ENGINES.some(({ property }) => filter.startsWith(property)));
 }
 
-const EXCLUDING = /^(?:excludedGroups|surefire\.excludes)=/;
+const EXCLUDING = /^(?:excludedGroups|(?:surefire|failsafe)\.excludes(?:File)?)=/;
 const ENGINES = [
   { property: "cucumber.", frameworks: ["Cucumber", "JUnit Platform Suite"] },
   { property: "kotest.", frameworks: ["Kotest", "JUnit Platform Suite"] },
