@@ -100,7 +100,7 @@ function describeLines(lines: ChangedPlaces["lines"]): string {
   if (lines === "all") return " (new)";
   if (lines.length > MOST_RANGES) return ` (${lines.length} places)`;
   const ranges = lines.map(({ from, to, isCut }) => {
-    if (isCut) return `${from} (lines removed below)`;
+    if (isCut) return from === 0 ? "1 (lines removed above)" : `${from} (lines removed below)`;
     return from === to ? `${from}` : `${from}–${to}`;
   });
   return `:${ranges.join(", ")}`;

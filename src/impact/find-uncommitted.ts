@@ -1,7 +1,8 @@
 import type { BuildResult, ChangedPlaces, Regression, Uncommitted } from "../model/build-result.ts";
-import { type FileHashes, UNKNOWN } from "../model/impact/source-graph.ts";
+import { type FileHashes, isSameFile, UNKNOWN } from "../model/impact/source-graph.ts";
 import { keyOfClass, placeOfTest } from "../model/impact/tested-class.ts";
 import { joinName } from "../model/named-tests.ts";
+import { onceFor } from "../model/once.ts";
 import type { Project } from "../model/project/project.ts";
 import type { History } from "../store/history/history.ts";
 import { joinAlike, keyOfTest, listFailedTests, named } from "./list-failed.ts";
@@ -18,7 +19,8 @@ import { describeFiles } from "./statuses-now.ts";
  *
  * @param files those on which the tests ran
  * @param findDiffering finds what differs from the last commit; null if that is not known
- * @param newestGraph returns the newest graph of the project's sources that is kept, which saves reading them anew
+ * @param history whose newest graph of the project's sources saves reading them anew
+ * @param conditions identifies the options, the Maven and the JDK of the run
  * @param pause called again and again, so that others get their turn
  */
 export async function findUncommitted(
@@ -27,7 +29,8 @@ export async function findUncommitted(
   files: FileHashes,
   regressions: readonly Regression[],
   findDiffering: () => Promise<Differing | null>,
-  { newestGraph }: Pick<History, "newestGraph">,
+  history: Pick<History, "newestGraph" | "tested" | "graphFiles" | "read" | "mask">,
+  conditions: string,
   pause: () => Promise<void>,
 ): Promise<readonly Uncommitted[]> {
   const explained = new Set([
@@ -51,7 +54,7 @@ export async function findUncommitted(
     }),
   );
   if (places.size === 0 || places.size > MOST_CHANGES) return [];
-  const newest = newestGraph();
+  const newest = history.newestGraph();
   // An answer does not wait for seconds.
   if (newest === null && files.size > MOST_READ_ANEW) return [];
   const graph = await readGraph(project, files, newest, pause);
@@ -60,18 +63,42 @@ export async function findUncommitted(
   const paths = new Map(tests.map((test) => [keyOfClass(test), test.path]));
   const now = describeFiles(project, files, placeModules(project), tests);
   const reach = reachChanges({ ...graph, files: committed }, now, MOST_CHANGES);
+  const isSuspect = suspectsSince(history, conditions, files);
   const reached = [...failed].flatMap(([key, place]): Uncommitted[] => {
     const path = paths.get(key) ?? "";
     const changed = (reach({ ...place, path })?.files ?? []).flatMap((file): ChangedPlaces[] => {
       const lines = places.get(file);
       // That a new test is new says nothing.
-      return lines === undefined || (file === path && lines === "all") ? [] : [{ file, lines }];
+      const isTold = lines !== undefined && !(file === path && lines === "all") && isSuspect(key, file);
+      return isTold ? [{ file, lines }] : [];
     });
     return changed.length > 0 && changed.length <= MOST_TOLD
       ? [{ tests: [named({ ...place, name: place.testClass })], changed }]
       : [];
   });
   return joinAlike(reached, ({ changed }) => JSON.stringify(changed));
+}
+
+/**
+ * Returns whether a file may be why tests of a class fail. It is not what was changed after they failed before: unless it
+ * was told of then, and somebody tries to mend it.
+ */
+function suspectsSince(
+  { tested, graphFiles, read, mask }: Pick<History, "tested" | "graphFiles" | "read" | "mask">,
+  conditions: string,
+  files: FileHashes,
+): (key: string, file: string) => boolean {
+  const failed = tested(conditions).filter(({ outcome, graph }) => outcome === "failed" && graph !== null);
+  const byClass = Map.groupBy(failed, keyOfClass);
+  const filesIn = onceFor((graph: number) => graphFiles(graph));
+  const toldIn = onceFor(
+    (run: number) => new Set((read(run)?.uncommitted ?? []).flatMap(({ changed }) => changed.map(({ file }) => file))),
+  );
+  return (key, file) => {
+    const [last] = (byClass.get(mask(key)) ?? []).toSorted((a, b) => b.run - a.run);
+    const then = last?.graph == null ? null : filesIn(last.graph);
+    return !last || !then || isSameFile(file, then, files) || toldIn(last.run).has(mask(file));
+  };
 }
 
 /** By absolute paths, the lines that were added or changed, "all" of new files, and those after which others were removed. */

@@ -157,7 +157,7 @@ export interface Uncommitted {
 export interface ChangedPlaces {
   /** The path relative to the project. */
   readonly file: string;
-  /** The lines that were added or changed, as ranges, and those after which others were removed; "all" of a new file. */
+  /** The lines that were added or changed, as ranges, and those after which others were removed, 0 for the beginning; "all" of a new file. */
   readonly lines: readonly { readonly from: number; readonly to: number; readonly isCut?: true }[] | "all";
 }
 

@@ -208,7 +208,7 @@ export async function runBuild(
   const pause = givePauses(NEVER);
   const uncommitted =
     files && areKnown(files) && !signal.aborted
-      ? await findUncommitted(result, project, files, regressions, findDiffering, history, pause)
+      ? await findUncommitted(result, project, files, regressions, findDiffering, history, conditions, pause)
       : [];
   const told = {
     ...result,

@@ -48,6 +48,7 @@ describe("what differs from the last commit", () => {
   const tests = [{ name: "a.CartTest", module: "core" }, { name: "a.MoneyTest" }];
   const [file, other] = ["core/src/main/java/a/Order.java", "core/src/main/java/a/Tax.java"];
   const lines = [
+    { from: 0, to: 0, isCut: true as const },
     { from: 42, to: 42 },
     { from: 57, to: 59 },
     { from: 70, to: 70, isCut: true as const },
@@ -55,7 +56,7 @@ describe("what differs from the last commit", () => {
 
   test("is told with its lines, once for all tests that may reach it", () => {
     expect(notes({ uncommitted: [{ tests, changed: [{ file, lines }] }] })).toEqual([
-      "> Changed against HEAD within reach of CartTest (core), MoneyTest: Order.java:42, 57–59, 70 (lines removed below).",
+      "> Changed against HEAD within reach of CartTest (core), MoneyTest: Order.java:1 (lines removed above), 42, 57–59, 70 (lines removed below).",
     ]);
   });
 

@@ -3,9 +3,11 @@ import { unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { findUncommitted } from "../../src/impact/find-uncommitted.ts";
 import { filesOf, hashFiles } from "../../src/impact/hash-files.ts";
-import type { Regression, TestFailure, TestOutcome } from "../../src/model/build-result.ts";
+import type { Regression, TestFailure, TestOutcome, Uncommitted } from "../../src/model/build-result.ts";
+import type { FileHashes } from "../../src/model/impact/source-graph.ts";
 import type { Project } from "../../src/model/project/project.ts";
 import { findDifferingLines } from "../../src/process/git/differing-lines.ts";
+import { type History, NO_HISTORY } from "../../src/store/history/history.ts";
 import { commitAll } from "../process/git/repository.ts";
 import { projectOf } from "../runs/project.ts";
 import { writeFiles } from "../temporary.ts";
@@ -18,7 +20,9 @@ const TESTS: readonly TestOutcome[] = ["adds", "removes"].map((method) => {
 });
 
 let project: Project;
+let history: Pick<History, "newestGraph" | "tested" | "graphFiles" | "read" | "mask">;
 beforeEach(() => {
+  history = NO_HISTORY;
   project = projectOf({
     ...FILES,
     [ORDER]: "package a;\npublic class Order {\n int a;\n int b;\n}\n",
@@ -31,13 +35,12 @@ const edit = (files: Readonly<Record<string, string>>) => writeFiles(project.roo
 function find(regressions: readonly Regression[] = [], failures: readonly TestFailure[] = []) {
   const snapshot = hashFiles(project);
   if (!snapshot) throw new Error("too many files");
-  const history = { newestGraph: () => null };
   const [result, files] = [{ tests: TESTS, failures }, filesOf(snapshot)];
   const findDiffering = async () => {
     const differing = await findDifferingLines(project.root, process.env, null);
     return differing.kind === "known" ? differing : null;
   };
-  return findUncommitted(result, project, files, regressions, findDiffering, history, async () => {});
+  return findUncommitted(result, project, files, regressions, findDiffering, history, "c", async () => {});
 }
 
 test("lines that differ from the last commit within reach of a class are told of it once", async () => {
@@ -70,6 +73,28 @@ test("what is out of reach is not told, nor that a test itself is new", async ()
   commitAll(project.root);
   edit({ [ORDER_TEST]: FILES["core/src/test/java/a/OrderTest.java"] });
   expect(await find()).toEqual([]);
+});
+
+test("what changed after they failed is not told, unless the answer then told of it", async () => {
+  edit({ [ORDER]: "package a;\npublic class Order {\n int b;\n}\n" });
+  const files = filesOf(
+    hashFiles(project) ??
+      (() => {
+        throw new Error("too many files");
+      })(),
+  );
+  const told = [
+    { tests: [{ name: "a.OrderTest", module: "core" }], changed: [{ file: ORDER, lines: "all" as const }] },
+  ];
+  const failedOn = (then: FileHashes, uncommitted: readonly Uncommitted[] = []) => {
+    const of = { testClass: "a.OrderTest", module: "core", outcome: "failed", run: 1, graph: 7 } as const;
+    const answer = { operation: "Test", run: 1, status: "FAILURE", duration: 1, exitCode: 1, uncommitted } as const;
+    history = { ...NO_HISTORY, tested: () => [of], graphFiles: () => then, read: () => answer };
+    return find();
+  };
+  expect(await failedOn(files)).toHaveLength(1);
+  expect(await failedOn(new Map([...files, [ORDER, "as committed"]]))).toEqual([]);
+  expect(await failedOn(new Map([...files, [ORDER, "first try"]]), told)).toHaveLength(1);
 });
 
 test("nothing is told of tests that passed before, or of which is known what fixes them", async () => {

@@ -49,16 +49,32 @@ export async function findDifferingLines(
   ]);
   if (diff.kind === "none") return { kind: "unknown", why: diff.why };
   if (unknown.kind === "none") return { kind: "unknown", why: unknown.why };
-  const files = readDiff(diff.text);
+  const all = readDiff(diff.text);
+  const filtered = await listFiltered(
+    all.map(({ name }) => name),
+    ask,
+  );
+  const files = all.filter(({ name }) => !filtered.has(name));
   return {
     kind: "known",
     lines: new Map<string, ReadonlySet<number> | "all">([
-      ...files.map(({ name, lines }) => [join(top, name), lines] as const),
+      ...files.map(({ name, lines, isNew }) => [join(top, name), isNew ? "all" : lines] as const),
       ...splitNames(unknown.text).map((name) => [join(top, name), "all"] as const),
     ]),
     cuts: new Map(files.map(({ name, cuts }) => [join(top, name), cuts] as const)),
   };
 }
+
+/** Lists the files that git keeps otherwise than they lie here, as encrypted ones: without their programs, each of their lines differs. */
+async function listFiltered(names: readonly string[], ask: Checkout["ask"]): Promise<ReadonlySet<string>> {
+  if (names.length === 0 || names.length > MOST_ASKED) return new Set();
+  const answer = await ask(["check-attr", "-z", "filter", "--", ...names]);
+  const words = answer.kind === "printed" ? splitNames(answer.text) : [];
+  return new Set(words.filter((_, at) => at % 3 === 0 && !UNFILTERED.has(words[at + 2] ?? "")));
+}
+
+const MOST_ASKED = 500;
+const UNFILTERED: ReadonlySet<string> = new Set(["unspecified", "unset"]);
 
 /** Tells why a revision cannot be compared with, as the end of a sentence; null if it can, or if there is no repository. */
 export async function whyNoRevision(
@@ -99,6 +115,7 @@ const PREFIXES = ["--src-prefix=a/", "--dst-prefix=b/"] as const;
 
 interface FileDiff {
   readonly name: string;
+  readonly isNew: boolean;
   /** The lines that are added or changed. */
   readonly lines: Set<number>;
   /** The lines after which others were removed. */
@@ -109,6 +126,7 @@ interface FileDiff {
 export function readDiff(diff: string): readonly FileDiff[] {
   const files: FileDiff[] = [];
   let file: FileDiff | undefined;
+  let isNew = false;
   /** How many lines of a hunk are still to come, whatever they begin with. */
   let left = 0;
   for (const line of diff.split("\n")) {
@@ -117,10 +135,11 @@ export function readDiff(diff: string): readonly FileDiff[] {
       continue;
     }
     // Names with quotes or control characters are written otherwise: they are not those of sources.
-    if (line.startsWith("diff --git ")) file = undefined;
+    if (line.startsWith("diff --git ")) [file, isNew] = [undefined, false];
+    if (line.startsWith("new file mode ")) isNew = true;
     const name = NEW_FILE.exec(line)?.groups?.["name"];
     if (name !== undefined) {
-      file = { name, lines: new Set(), cuts: new Set() };
+      file = { name, isNew, lines: new Set(), cuts: new Set() };
       files.push(file);
     }
     const { removed = "1", start = "", added = "1" } = HUNK.exec(line)?.groups ?? {};

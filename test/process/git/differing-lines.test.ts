@@ -65,6 +65,23 @@ describe("the lines that differ", () => {
     expect([lines.get(path), cuts.get(path)]).toEqual([new Set([3]), new Set([1, 4])]);
   });
 
+  test("are all of a new file, staged or not", async () => {
+    const dir = repository({ "A.java": "1\n" });
+    writeFiles(dir, { "B.java": "1\n2\n", "C.java": "1\n" });
+    git(dir, "add", "B.java");
+    expect(await linesIn(dir)).toEqual({ "B.java": "all", "C.java": "all" });
+  });
+
+  test("are none of a file that git keeps otherwise than it lies there", async () => {
+    const dir = repository({ "A.java": "1\n", ".gitattributes": "*.properties filter=crypt\n" });
+    git(dir, "config", "filter.crypt.clean", "rev");
+    writeFiles(dir, { "a.properties": "abc\n" });
+    git(dir, "add", "-A");
+    git(dir, "commit", "-qm", "second");
+    writeFiles(dir, { "a.properties": "abc\n", "A.java": "2\n" });
+    expect(await linesIn(dir)).toEqual({ "A.java": [1] });
+  });
+
   test("are found with a detached head, in a worktree and beside a submodule", async () => {
     const dir = repository({ "A.java": "1\n2\n" });
     git(dir, "checkout", "-q", "--detach");
