@@ -236,6 +236,8 @@ export type Fix =
       readonly managed?: string;
       /** The module of this project that has the artifact in that version. */
       readonly usedBy?: string;
+      /** How this module has the artifact as a dependency, where that brings none of its classes: by its type `pom` or a classifier, and the place of that. */
+      readonly without?: { readonly element: "type" | "classifier"; readonly value: string; readonly at?: string };
       /** The profile that is not active and has it as a dependency, and the place of that: `pom.xml:42`. */
       readonly profile?: ProfileDependency;
       /** The name and the version of another artifact that is released with it, which is a dependency of this module. */
@@ -261,6 +263,8 @@ export type Fix =
       readonly at?: string;
       /** The dependency that brings it along: `group:artifact:version`. */
       readonly through?: string;
+      /** Where `<dependencyManagement>` gives it that scope; empty if a BOM or a POM elsewhere does. */
+      readonly managed?: string;
     }
   /** A POM keeps the artifact that has a class from the classpath: the place of its exclusion is `pom.xml:14`. */
   | {

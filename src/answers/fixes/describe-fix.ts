@@ -306,7 +306,11 @@ function describeClass(name: string): string {
 }
 
 /** `, through org.seleniumhq:htmlunit-driver:4.13.0 at pom.xml:88`. */
-function describePlace({ at, through }: Extract<Fix, { kind: "scope" }>): string {
+function describePlace({ at, through, managed }: Extract<Fix, { kind: "scope" }>): string {
+  if (managed !== undefined) {
+    const element = at === undefined || through !== undefined ? "" : `: a <scope> of its own at ${at} overrides it`;
+    return `, managed${managed === "" ? "" : ` at ${managed}`}${element}`;
+  }
   return `${through === undefined ? "" : `, through ${through}`}${at === undefined ? "" : ` at ${at}`}`;
 }
 
@@ -326,7 +330,9 @@ function describeBeside({ beside, manager }: Extract<Fix, { kind: "unmanaged" }>
 }
 
 function describeArtifact(fix: Extract<Fix, { kind: "artifact" }>): string {
-  const { artifact, version, isManaged, managed, usedBy, beside, profile } = fix;
+  const { artifact, version, isManaged, managed, usedBy, beside, profile, without } = fix;
+  if (without !== undefined)
+    return `${artifact} is a dependency of this module, but as ${without.element} ${without.value}${without.at === undefined ? "" : ` (${without.at})`}, which brings no class of its jar`;
   if (profile !== undefined)
     return `in ${artifact}, a dependency of profile ${profile.id} alone (${profile.at}), which is not active`;
   if (beside !== undefined)

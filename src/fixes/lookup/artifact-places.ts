@@ -56,9 +56,7 @@ export function openNaming({
     const declaration = declarationOf({ ...it.through, kind: "dependency" }, module);
     if (it.managed === null) return { through, ...declaration };
     const { bom } = it.managed;
-    const element = bom
-      ? { ...bom, type: "pom", classifier: undefined }
-      : { ...it.managed, groupId, artifactId, version };
+    const element = bom ? { ...bom, type: "pom", classifier: undefined } : it;
     const managing =
       findManaging(element, pomsOfCheckout(module, localRepository), realDisk.readText) ?? propertyOf(element, module);
     const by = bom && `${bom.groupId}:${bom.artifactId}:${bom.version}`;

@@ -124,7 +124,7 @@ export function fixErrors(
         [
           name,
           oneOfEach(classes, versionOf, isWritten, isUsed, profileOf).map((it) =>
-            withSibling(withVersions(it, used, proven), module.pom, build),
+            withSibling(withVersions(asOtherFile(it, module, build), used, proven), module.pom, build),
           ),
         ] as const,
     );
@@ -155,12 +155,12 @@ function userOf(
 ): User | null {
   const naming = project.modules.filter((it) => it.dependencies.includes(`${groupId}:${artifactId}`));
   const ofGroup = project.modules.filter((it) => it.dependencies.some((name) => name.startsWith(`${groupId}:`)));
-  for (const { pom, path } of [...naming, ...ofGroup]) {
+  for (const { pom, path, artifactId: name } of [...naming, ...ofGroup]) {
     if (performance.now() > until) return null;
     const own = dependencies()
       .of(pom)
       .find((it) => it.groupId === groupId && it.artifactId === artifactId);
-    if (own) return { module: path, version: own.version };
+    if (own) return { module: path === "." ? name : path, version: own.version };
   }
   return null;
 }
@@ -170,13 +170,32 @@ function onceForArtifact(find: FindUser): FindUser {
   return (groupId, artifactId) => known(`${groupId}:${artifactId}`);
 }
 
+/** Adds of what type, or with what classifier, a module has the artifact of a class, if it has no plain jar of it. */
+function asOtherFile(type: UnseenType, module: Module, build: BuiltProject): UnseenType {
+  if (type.in.kind !== "repository") return type;
+  const name = type.in.artifact;
+  const [dependency, ...others] = build
+    .dependencies()
+    .of(module.pom)
+    .filter(({ groupId, artifactId, through }) => through === null && `${groupId}:${artifactId}` === name);
+  if (!dependency || others.length > 0) return type;
+  const { type: file, classifier } = dependency;
+  if (classifier === undefined && file === "jar") return type;
+  const as =
+    classifier === undefined
+      ? ({ element: "type", value: file } as const)
+      : ({ element: "classifier", value: classifier } as const);
+  const { declared } = placeArtifact(dependency, module, openNaming(build));
+  return { ...type, in: { ...type.in, without: { ...as, ...(declared !== undefined && { at: declared }) } } };
+}
+
 /** Adds which version the project manages for an artifact, else which of its modules has it in this version. */
 function withVersions(
   type: UnseenType,
   used: FindUser,
   provenVersion: (groupId: string, artifactId: string) => string | null,
 ): UnseenType {
-  if (type.in.kind !== "repository") return type;
+  if (type.in.kind !== "repository" || type.in.without) return type;
   const [groupId = "", artifactId = ""] = type.in.artifact.split(":");
   const managed = type.in.isManaged ? provenVersion(groupId, artifactId) : null;
   if (type.in.isManaged) return { ...type, in: { ...type.in, ...(managed && { managed }) } };
@@ -189,7 +208,11 @@ function withVersions(
  * depends on that in its own version: both are released together.
  */
 function withSibling(type: UnseenType, pom: string, { dependencies, surroundings }: BuiltProject): UnseenType {
-  if (type.in.kind !== "repository" || type.in.isManaged || (type.in.usedBy ?? type.in.profile) !== undefined)
+  if (
+    type.in.kind !== "repository" ||
+    type.in.isManaged ||
+    (type.in.usedBy ?? type.in.profile ?? type.in.without) !== undefined
+  )
     return type;
   const { artifact, version } = type.in;
   const [groupId = "", artifactId = ""] = artifact.split(":");

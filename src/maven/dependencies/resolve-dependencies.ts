@@ -16,7 +16,11 @@ export interface ResolvedDependency {
   readonly groupId: string;
   readonly artifactId: string;
   readonly version: string;
+  readonly type: string;
+  readonly classifier: string | undefined;
   readonly scope: Scope;
+  /** Whether `<dependencyManagement>` gives it that scope. */
+  readonly isScopeManaged: boolean;
   readonly jar: string | null;
   /** The path of the module of this project that it is; null for others. */
   readonly module: string | null;
@@ -28,10 +32,8 @@ export interface ResolvedDependency {
   readonly overruled: readonly { readonly version: string; readonly by: string }[];
 }
 
-/** An element of `<dependencyManagement>` with this type and classifier, or the import of the BOM that has it. */
+/** An element of `<dependencyManagement>`, or the import of the BOM that has it. */
 interface Managing {
-  readonly type: string;
-  readonly classifier: string | undefined;
   readonly bom: Coordinates | null;
 }
 
@@ -146,17 +148,22 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
         // What is needed in two scopes has the wider one, unless the module itself names it.
         if (known && (direct.has(key) || WIDTH[known.scope] <= WIDTH[edge.scope])) continue;
         if (edge.isDirect) direct.add(key);
-        const { groupId, artifactId, scope } = edge;
+        const { groupId, artifactId, type, classifier, scope, isScopeManaged } = edge;
         const version = known?.version ?? edge.version;
         const module = modules.get(`${groupId}:${artifactId}:${version}`);
         const folder = join(localRepository, groupId.replaceAll(".", "/"), artifactId, version);
-        const suffix = edge.classifier === undefined ? "" : `-${edge.classifier}`;
-        const jar = module || edge.type === "pom" ? null : join(folder, `${artifactId}-${version}${suffix}.jar`);
+        const suffix = classifier === undefined ? "" : `-${classifier}`;
+        const jar = module || type === "pom" ? null : join(folder, `${artifactId}-${version}${suffix}.jar`);
         const { through, managed } = known ?? edge;
-        found.set(key, { groupId, artifactId, version, scope, jar, module: module?.path ?? null, through, managed });
+        const scoped = {
+          ...{ groupId, artifactId, version, type, classifier, scope, isScopeManaged },
+          through,
+          managed,
+        };
+        found.set(key, { ...scoped, jar, module: module?.path ?? null });
         const model = read(module?.pom ?? join(folder, `${artifactId}-${version}.pom`));
         if (model !== null) next.push(...edgesOf(model, edge, root, aside));
-        if (model === null || (edge.type !== "jar" && edge.type !== "pom")) giveUp();
+        if (model === null || (type !== "jar" && type !== "pom")) giveUp();
       }
       level = next;
     }
@@ -293,6 +300,7 @@ interface Edge {
   readonly type: string;
   readonly classifier: string | undefined;
   readonly scope: Scope;
+  readonly isScopeManaged: boolean;
   readonly exclusions: readonly Pick<ExcludedArtifact, "from" | "by">[];
   readonly isDirect: boolean;
   readonly through: Coordinates | null;
@@ -350,11 +358,11 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
       type,
       classifier,
       scope: forced?.scope === undefined ? scope : (toScope(forced.scope) ?? scope),
+      isScopeManaged: from === null ? dependency.scope === undefined && own?.scope !== undefined : !!forced?.scope,
       exclusions: [...(from?.exclusions ?? []), ...exclusions.map((by) => ({ from: `${groupId}:${artifactId}`, by }))],
       isDirect: from === null,
       through: from === null ? null : (from.through ?? coordinatesOf(from)),
-      managed:
-        forced && wished !== undefined && forced.version !== wished ? { type, classifier, bom: forced.bom } : null,
+      managed: forced && wished !== undefined && forced.version !== wished ? { bom: forced.bom } : null,
       wished: wished ?? version,
       by: from === null ? null : idOf(from),
     };

@@ -28,10 +28,11 @@ function fixesOf(
   module: string,
   error: Pick<Finding, "line" | "column" | "message" | "details">,
   source = SOURCE,
+  { managed = "", needs = GUAVA } = {},
 ): readonly Fix[] {
   const root = temporaryDirectory({
-    "pom.xml": pom("g:fleet:1", modules("hull", "sail")),
-    "hull/pom.xml": pom("g:hull:1", parent("g:fleet:1") + GUAVA),
+    "pom.xml": pom("g:fleet:1", modules("hull", "sail") + managed),
+    "hull/pom.xml": pom("g:hull:1", parent("g:fleet:1") + needs),
     "hull/src/main/java/g/It.java": source,
     "sail/pom.xml": pom("g:sail:1", parent("g:fleet:1")),
     "sail/src/main/java/g/It.java": source,
@@ -103,6 +104,33 @@ test("a dependency that is missing has the version that another module has", () 
     message: "package com.google.common.collect does not exist",
   });
   expect(fixes).toMatchObject([{ kind: "artifact", artifact, version: "33.4.8-jre", usedBy: "hull" }]);
+});
+
+const MISSING = { line: 3, column: 33, message: "package com.google.common.collect does not exist" };
+
+test("a dependency of another type, or with a classifier, brings no class of its jar, whatever manages its version", () => {
+  const without = (element: string, managed = "") => {
+    const needs = GUAVA.replace("</version>", `</version>${element}`);
+    return fixesOf("hull", MISSING, SOURCE, { managed, needs }).map((it) =>
+      it.kind === "artifact" ? it.without : it.kind,
+    );
+  };
+  const managed = `<dependencyManagement>${GUAVA}</dependencyManagement>`;
+  expect(without("<type>pom</type>")).toEqual([{ element: "type", value: "pom", at: "hull/pom.xml:4" }]);
+  expect(without("<type>pom</type>", managed)).toEqual([{ element: "type", value: "pom", at: "hull/pom.xml:4" }]);
+  expect(without("<classifier>gwt</classifier>")).toMatchObject([{ element: "classifier", value: "gwt" }]);
+  expect(without("")).toEqual(["link"]);
+});
+
+test("a scope that is managed has its place there, and not where the dependency stands", () => {
+  const scoped = (within: string) => `<dependencyManagement>\n${within}</dependencyManagement>`;
+  const [test, plain] = [GUAVA.replace("</version>", "</version>\n<scope>test</scope>"), GUAVA];
+  const needs = GUAVA.replace(/<version>.*<\/version>/, "");
+  const fix = (managed: string, own: string) => fixesOf("hull", MISSING, SOURCE, { managed, needs: own });
+  const scope = { kind: "scope", artifact, scope: "test", at: "hull/pom.xml:4" } as const;
+  expect(fix(scoped(test), needs)).toMatchObject([{ ...scope, managed: "pom.xml:5" }]);
+  expect(fix(scoped(plain), test)).toMatchObject([scope]);
+  expect(fix(scoped(test), test)[0]).not.toHaveProperty("managed");
 });
 
 test("a class that was given up is told with the newest version that had it, one of a package that is elsewhere is not", () => {

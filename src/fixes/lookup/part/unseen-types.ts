@@ -2,6 +2,7 @@ import { basename, join } from "node:path";
 import type { Library } from "../../../java/libraries/library.ts";
 import { packageIn } from "../../../java/sources/package-in.ts";
 import { LANGUAGES } from "../../../knowledge/plugins/compilers.ts";
+import { findManaging } from "../../../maven/dependencies/find-declaration.ts";
 import type { ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
 import { listFilesBelow, readText } from "../../../maven/files.ts";
 import { once, onceFor } from "../../../model/once.ts";
@@ -9,6 +10,7 @@ import { neededBy } from "../../../model/project/find-modules.ts";
 import { shownPath } from "../../../model/project/paths.ts";
 import type { Module } from "../../../model/project/project.ts";
 import type { CompilerView, UnseenType } from "../../compiler-view.ts";
+import { pomsOfCheckout } from "../artifact-places.ts";
 import { openSources } from "../own-sources.ts";
 import type { ClassPath, ProjectFacts } from "./class-path.ts";
 
@@ -41,10 +43,17 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
     });
 
   const inOtherScope = (dependency: ResolvedDependency): UnseenType["in"] => {
-    const { groupId, artifactId, scope } = dependency;
+    const { groupId, artifactId, scope, isScopeManaged } = dependency;
     const { declared, through } = facts.place(dependency, module);
-    const place = { ...(declared !== undefined && { at: declared }), ...(through !== undefined && { through }) };
-    return { kind: "scope", artifact: `${groupId}:${artifactId}`, scope, ...place };
+    const managing = isScopeManaged
+      ? findManaging(dependency, pomsOfCheckout(module, facts.localRepository), readText)
+      : null;
+    return {
+      ...{ kind: "scope", artifact: `${groupId}:${artifactId}`, scope },
+      ...(declared !== undefined && { at: declared }),
+      ...(through !== undefined && { through }),
+      ...(isScopeManaged && { managed: managing ? `${shownPath(project, managing.file)}:${managing.line}` : "" }),
+    };
   };
   const inModule = (other: Module): UnseenType["in"] => ({
     kind: "module",
