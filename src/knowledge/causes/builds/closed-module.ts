@@ -1,4 +1,5 @@
-import type { KnownBuildCause } from "../build-facts.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { FRAME } from "../wiring/missing-resource.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -6,6 +7,8 @@ declare module "../../../model/evidence/build-cause.ts" {
     "closed-module": {
       /** Who reaches, if the words name it: a class, or a named module. */
       readonly by?: string;
+      /** The line of the project's own code that reaches there by reflection. */
+      readonly at?: string;
       readonly module: string;
       readonly package: string;
       readonly how: "opens" | "exports";
@@ -20,36 +23,63 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const closedModule: KnownBuildCause<"closed-module"> = {
-  prove({ errors, said, javaModules }) {
+  prove(facts) {
+    const { errors, said, javaModules } = facts;
     const ofJavac = errors.map(({ message }) => message);
     for (const [where, lines] of [["javac", ofJavac] as const, ["tests", said] as const]) {
-      for (const line of lines) {
+      for (const [index, line] of lines.entries()) {
         const { by, module, how, closed, to } = CLOSED.exec(line)?.groups ?? {};
         // What Lombok of an older version reaches, a newer one does without.
         if (module === undefined || closed === undefined || by?.startsWith("lombok.")) continue;
+        const at = where === "tests" ? ownCaller(lines.slice(index + 1, index + MOST_FRAMES), facts) : undefined;
         return {
           ...{ cause: "closed-module", module, package: closed, in: where },
           how: how?.startsWith("open") ? "opens" : "exports",
           isOwn: javaModules().includes(module),
           ...(by !== undefined && { by }),
           ...(to !== undefined && { to }),
+          ...(at !== undefined && { at }),
         };
       }
     }
     return null;
   },
   sentence(cause) {
-    const { by, module, package: closed, how, to, isOwn } = cause;
+    const { by, module, package: closed, how, to, isOwn, at } = cause;
     if (isOwn) return `module-info.java of ${module} lacks: ${how} ${closed}${to === undefined ? "" : ` to ${to}`};`;
-    const option = `--add-${how} ${module}/${closed}=${to ?? "ALL-UNNAMED"}`;
-    const who = by === undefined ? "This code" : by;
+    const isSeveral = by?.startsWith(ERROR_PRONE.package);
+    const option = isSeveral ? ERROR_PRONE.options : `--add-${how} ${module}/${closed}=${to ?? "ALL-UNNAMED"}`;
+    const inTests = "belongs in argLine of maven-surefire-plugin";
     const where =
-      cause.in === "tests"
-        ? "a newer version of the library may do without it, else it stands in argLine of maven-surefire-plugin"
-        : "it stands in .mvn/jvm.config, since javac runs in Maven's own JVM (or as -J option of a forked javac)";
+      cause.in === "javac"
+        ? "the place is .mvn/jvm.config, since javac runs in Maven's own JVM (or -J in front, for a forked javac)"
+        : at === undefined
+          ? `a newer version of the library may do without it, else it ${inTests}`
+          : `it ${inTests}`;
+    const who = at ?? by ?? "This code";
     return `${who} reaches into ${module}/${closed}, which the JDK keeps closed, and needs ${option}: ${where}.`;
   },
 };
+
+/** What Error Prone needs from JDK 16 on, by its instructions for installation. */
+const ERROR_PRONE = {
+  package: "com.google.errorprone.",
+  options:
+    "--add-exports jdk.compiler/com.sun.tools.javac.PACKAGE=ALL-UNNAMED for each PACKAGE of api, file, main, model, parser, processing, tree and util, and --add-opens with the same for code and comp",
+} as const;
+
+/** Finds the line of own code that called a method of reflection, which threw: the first frame below those of the JDK. */
+function ownCaller(lines: readonly string[], { declaring }: Pick<BuildFacts, "declaring">): string | undefined {
+  const all = lines.map((it) => FRAME.exec(it)?.groups);
+  // The words stand once more before the frames.
+  const frames = all.slice(all.findIndex((it) => it !== undefined));
+  const below = frames.findIndex((it) => it?.["type"]?.startsWith("java.lang.reflect.") !== true);
+  const { type, line } = frames[below] ?? {};
+  const declared = below > 0 && type !== undefined ? declaring(type) : null;
+  return declared?.at(0).replace(/:\d+$/, `:${line}`);
+}
+
+const MOST_FRAMES = 20;
 
 // java.lang.reflect.InaccessibleObjectException: Unable to make field private final java.lang.String java.lang.String.value accessible: module java.base does not "opens java.lang" to unnamed module @1b2c3d4
 // IllegalAccessError: class com.google.errorprone.BaseErrorProneJavaCompiler (in unnamed module @0x38aafb53) cannot access class com.sun.tools.javac.api.BasicJavacTask (in module jdk.compiler) because module jdk.compiler does not export com.sun.tools.javac.api to unnamed module @0x38aafb53

@@ -242,12 +242,16 @@ test("a package that a module keeps closed, to javac's tools, to tests, and by t
     "IllegalAccessError: class com.google.errorprone.A (in unnamed module @0x38aafb53) cannot access class com.sun.B (in module jdk.compiler) ";
   const errors = [error(closed(tool, "export com.sun.tools.javac.api"))];
   expect(tell({ errors })).toEqual([
-    "com.google.errorprone.A reaches into jdk.compiler/com.sun.tools.javac.api, which the JDK keeps closed, and needs --add-exports jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED: it stands in .mvn/jvm.config, since javac runs in Maven's own JVM (or as -J option of a forked javac).",
+    "com.google.errorprone.A reaches into jdk.compiler/com.sun.tools.javac.api, which the JDK keeps closed, and needs --add-exports jdk.compiler/com.sun.tools.javac.PACKAGE=ALL-UNNAMED for each PACKAGE of api, file, main, model, parser, processing, tree and util, and --add-opens with the same for code and comp: the place is .mvn/jvm.config, since javac runs in Maven's own JVM (or -J in front, for a forked javac).",
+  ]);
+  const other = tool.replace("com.google.errorprone.A", "com.acme.A");
+  expect(tell({ errors: [error(closed(other, "export com.sun.tools.javac.api"))] })).toEqual([
+    "com.acme.A reaches into jdk.compiler/com.sun.tools.javac.api, which the JDK keeps closed, and needs --add-exports jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED: the place is .mvn/jvm.config, since javac runs in Maven's own JVM (or -J in front, for a forked javac).",
   ]);
   expect(
     tell({ said: ['… accessible: module java.base does not "opens java.lang" to unnamed module @1b2c3d4'] }),
   ).toEqual([
-    "This code reaches into java.base/java.lang, which the JDK keeps closed, and needs --add-opens java.base/java.lang=ALL-UNNAMED: a newer version of the library may do without it, else it stands in argLine of maven-surefire-plugin.",
+    "This code reaches into java.base/java.lang, which the JDK keeps closed, and needs --add-opens java.base/java.lang=ALL-UNNAMED: a newer version of the library may do without it, else it belongs in argLine of maven-surefire-plugin.",
   ]);
   const said = ['module com.acme.shop does not "opens com.acme.shop.model" to module com.fasterxml.jackson.databind'];
   expect(tell({ said, javaModules: () => ["com.acme.shop"] })).toEqual([
@@ -256,6 +260,31 @@ test("a package that a module keeps closed, to javac's tools, to tests, and by t
   expect(
     tell({ errors: [error(closed(tool.replace("com.google.errorprone.A", "lombok.A"), "export com.sun.x"))] }),
   ).toEqual([]);
+});
+
+test("own code that reaches into a closed package is named with its line, a library is not", () => {
+  const source = readJavaSource("package k;\nclass Copy { }");
+  const [copy] = source.types;
+  const declaring = (name: string) =>
+    name === "k.Copy" && copy ? { source, type: copy, at: () => "src/main/java/k/Copy.java:1" } : null;
+  const told = (...frames: readonly string[]) =>
+    tell({
+      declaring,
+      said: ['… accessible: module java.base does not "opens java.lang" to unnamed module @1b2c3d4', ...frames],
+    });
+  const jdk = "\tat java.base/java.lang.reflect.Field.setAccessible(Field.java:172)";
+  const own = "\tat k.Copy.raw(Copy.java:5)";
+  const needs =
+    "reaches into java.base/java.lang, which the JDK keeps closed, and needs --add-opens java.base/java.lang=ALL-UNNAMED";
+  expect(told("java.lang.reflect.InaccessibleObjectException: the same", jdk, own)).toEqual([
+    `src/main/java/k/Copy.java:5 ${needs}: it belongs in argLine of maven-surefire-plugin.`,
+  ]);
+  const ofLibrary = [
+    `This code ${needs}: a newer version of the library may do without it, else it belongs in argLine of maven-surefire-plugin.`,
+  ];
+  expect(told(jdk, "\tat org.lib.Fields.set(Fields.java:5)", own)).toEqual(ofLibrary);
+  // A trace that was trimmed does not tell who called.
+  expect(told(own)).toEqual(ofLibrary);
 });
 
 test("two artifacts of one release with different versions, where classes are missing", () => {
