@@ -135,8 +135,9 @@ function listUnlisted(
   ran: ReadonlySet<string>,
   root: string,
 ): readonly NotRunClass[] {
-  const choice = hasOther(module) || ran.size === 0 || !areClassNames(ran, module) ? null : whyUnlisted(module, root);
-  if (choice === null) return [];
+  const choice = hasOther(module) || !areClassNames(ran, module) ? null : whyUnlisted(module, root);
+  // Where no class ran, names alone are certain to have chosen them.
+  if (choice === null || (ran.size === 0 && choice.element !== "includes")) return [];
   const files = listFilesBelow(module.testOutputDirectory).filter((file) => file.endsWith(".class"));
   const paths = files.map((file) => file.slice(0, -".class".length)).filter((path) => !path.includes("$"));
   const unlisted = listWhole(paths.filter(choice.mayMiss), files, module, tests, ran, (compiled) =>

@@ -162,8 +162,10 @@ export function listEnded(
     ].flatMap(({ runner, choice }) => {
       const isRunner = (it: Pick<FailedGoal, "plugin" | "goal">) => runnerOf(it) === runner.name;
       const run = goalsIn.get(artifactId)?.find(isRunner);
-      // A goal that failed before its tests ended proves nothing about those that no report holds.
-      if (failedIn.get(artifactId)?.some((it) => isRunner(it) && !it.message.some(isAboutTests))) return [];
+      // A goal that failed before its tests ended proves nothing about those that no report holds. For tests alone Surefire
+      // 3.5 gives no reason.
+      const isBroken = (it: FailedGoal) => isRunner(it) && it.message.length > 0 && !it.message.some(isAboutTests);
+      if (failedIn.get(artifactId)?.some(isBroken)) return [];
       if (!run || choice.kind === "none") return [];
       const known = { module, runner, version: run.version, reportedIn };
       if (choice.kind !== "named") return !isFiltered ? { ...known, named: null } : [];

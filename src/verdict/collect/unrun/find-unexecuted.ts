@@ -1,3 +1,4 @@
+import { listIgnoredMarks } from "../../../knowledge/frameworks/ignored-marks.ts";
 import { junit4, listJunit4 } from "../../../knowledge/frameworks/junit-4.ts";
 import {
   executesBothFrom,
@@ -51,7 +52,8 @@ export function findUnexecuted(
     const ofJupiter = version === null ? ofAsked() : listOfJupiter(ran, version, circumstances, tests);
     const returning = ownRuns.length > 0 ? listReturned(ran, tests) : [];
     const unlabelled = findUnlabelled(new Set([...ran, ...ownRuns.flatMap(listTaken)]), module, tests);
-    return [...ofJupiter, ...[...returning, ...unlabelled].filter((it) => !cases.has(nameOf(it)))];
+    const marked = ownRuns.length > 0 ? listMarkedOtherwise(ran, ownRuns, tests) : [];
+    return [...ofJupiter, ...[...returning, ...unlabelled, ...marked].filter((it) => !cases.has(nameOf(it)))];
   });
 }
 
@@ -140,11 +142,8 @@ function listWithoutEngine(
   runs: readonly TestRun[],
   tests: CompiledTests,
 ): readonly UnexecutedTest[] {
-  const reasons = runs.map(({ version, runner }) =>
-    whyNotRun(junit4.name, version, tests.providers(), runner.provider),
-  );
-  const [why] = reasons;
-  if (why?.kind !== "no-engine" || reasons.some((it) => it?.kind !== "no-engine")) return [];
+  const why = whyNoJunit4(runs, tests);
+  if (why === null) return [];
   const using = tests.classesUsing(["Lorg/junit/Test;"]);
   const own = [...ran].filter((name) => using.has(outermost(name)));
   // An engine among the plugin's own dependencies runs them.
@@ -155,6 +154,15 @@ function listWithoutEngine(
     const file = classFileOf(testClass, tests);
     return file ? listJunit4(file).map((testMethod) => ({ testClass, testMethod, reason })) : [];
   });
+}
+
+/** Returns why none of these runs has an engine for tests of JUnit 4; null where one may. */
+function whyNoJunit4(runs: readonly TestRun[], tests: CompiledTests) {
+  const reasons = runs.map(({ version, runner }) =>
+    whyNotRun(junit4.name, version, tests.providers(), runner.provider),
+  );
+  const [why] = reasons;
+  return why?.kind === "no-engine" && reasons.every((it) => it?.kind === "no-engine") ? why : null;
 }
 
 /** Lists the tests that TestNG leaves out of classes that ran, where no suite file says otherwise. */
@@ -174,6 +182,24 @@ function listReturned(ran: ReadonlySet<string>, tests: CompiledTests): readonly 
     }));
   });
 }
+
+/** Lists the methods of classes that ran which have a mark of another version of JUnit alone, and which their class does not call. */
+function listMarkedOtherwise(
+  ran: ReadonlySet<string>,
+  runs: readonly TestRun[],
+  tests: CompiledTests,
+): readonly UnexecutedTest[] {
+  const runsJunit4 = whyNoJunit4(runs, tests) === null;
+  const using = tests.classesUsing(MARKS_OF_JUNIT_4);
+  return [...ran].flatMap((testClass) => {
+    const file = using.has(outermost(testClass)) ? classFileOf(testClass, tests) : undefined;
+    const ignored = file ? listIgnoredMarks(file, tests.find(testClass)?.framework, runsJunit4) : [];
+    const isCalled = ({ name }: { readonly name: string }) => tests.callsOf(testClass).has(name);
+    return ignored.flatMap((it) => (isCalled(it) ? [] : { testClass, testMethod: it.name, reason: it.reason }));
+  });
+}
+
+const MARKS_OF_JUNIT_4 = ["Test", "Before", "After", "BeforeClass", "AfterClass"].map((it) => `Lorg/junit/${it};`);
 
 function classFileOf(testClass: string, tests: CompiledTests) {
   return tests.filesOf(outermost(testClass)).files.find(({ name }) => name === testClass);

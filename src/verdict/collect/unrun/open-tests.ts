@@ -27,6 +27,8 @@ export interface CompiledTests {
   readonly classesUsing: (types: readonly string[]) => ReadonlySet<string>;
   /** Lists the classes of JUnit 3 without test methods of which a class makes instances: each is a test by itself. */
   readonly madeBy: (testClass: string) => readonly string[];
+  /** Lists the names of its own methods that a class calls. */
+  readonly callsOf: (testClass: string) => ReadonlySet<string>;
   /** Returns the version of an artifact whose jar is on the classpath; null if it is not known. */
   readonly versionOf: (artifact: string) => string | null;
   /** Lists the methods of a class that are to be tests of Jupiter and that it cannot execute. */
@@ -81,6 +83,10 @@ export function openTests(module: Module, jarsOf: (module: Module) => readonly s
         (name) =>
           name !== TEST_CASE && extendsTestCase(name) && findIn(outermost(name)).every((it) => it.name !== name),
       );
+    },
+    callsOf: (testClass) => {
+      const members = referencedMembers(classpath().findBytes(testClass) ?? new Uint8Array());
+      return new Set(members.flatMap(({ name, owner }) => (owner === testClass ? name : [])));
     },
     versionOf: (artifact) => {
       const jar = reportedClasspath?.find((path) => basename(path).startsWith(`${artifact}-`));

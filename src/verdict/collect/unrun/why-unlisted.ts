@@ -13,6 +13,8 @@ import type { NotRunReason } from "../../../model/evidence/not-run.ts";
 import type { Module, TestExecution } from "../../../model/project/project.ts";
 
 interface Unlisted {
+  /** The element that lists what runs: `includes`. */
+  readonly element: string;
   /** Whether the list may leave out a class, given by its path. */
   readonly mayMiss: (path: string) => boolean;
   /** Returns why a class that the list may leave out did not run; null where it shows anything by which the list may mean it. */
@@ -40,6 +42,7 @@ export function whyUnlisted(module: Module, root: string): Unlisted | null {
   const reason = { kind: "unlisted", element: list.name, values: list.values, place } as const;
   const isNamed = (name: string) => suites.some(({ text }) => text.includes(name));
   return {
+    element: list.name,
     mayMiss: (path) =>
       isUsualName(path, "surefire") &&
       !isTakenBy(path, failsafe) &&

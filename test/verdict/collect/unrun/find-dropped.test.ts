@@ -28,6 +28,7 @@ function dropped(
     classesIn: (outer) => (outer === outermost(testClass.name) ? [testClass] : []),
     classesUsing: () => new Set([testClass.name]),
     madeBy: () => ["a.RunTest$1"],
+    callsOf: () => new Set(),
     versionOf: () => platform,
     isHeir: () => false,
     unexecutable: () => [],

@@ -229,6 +229,10 @@ describe("classes that the POM does not list", () => {
     const includes = configured("<includes><include>**/*Checks.java</include></includes>");
     expect(left(includes, ["CartTest", "CartChecks", "StockChecks"])).toHaveLength(1);
     expect(left(includes, ["CartTest", "CartChecks", "PackageChecks"])).toEqual([]);
+    // No class ran: names alone are certain to have chosen them.
+    const none = includes.replace("Checks", "Gates");
+    expect(left(none, undefined, [])).toHaveLength(1);
+    expect(left(configured("<groups>fast</groups>"), undefined, [])).toEqual([]);
     for (const build of [includes, configured("<groups>fast</groups>")])
       expect(left(build, ["AssumingTest", "CartChecks"])).toEqual([]);
   });

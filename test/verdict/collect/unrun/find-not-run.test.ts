@@ -22,6 +22,7 @@ const compiled: CompiledTests = {
   classesIn: () => [],
   classesUsing: () => new Set(),
   madeBy: () => [],
+  callsOf: () => new Set(),
   versionOf: () => null,
   isHeir: () => false,
   unexecutable: () => [],

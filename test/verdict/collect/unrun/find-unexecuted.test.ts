@@ -19,6 +19,9 @@ const COMPILED = [
   "OverridingTests$Inside",
   "OverriddenTests",
   "MixedTests",
+  "MarkedJunit3Test",
+  "MarkedJupiterTests",
+  "MarkedForBothTests",
   "ReturningTests",
   "UnlabelledSpec",
   "GroovySpec",
@@ -164,6 +167,22 @@ test("a test of JUnit 4 in a class of Jupiter is named where the classpath has n
   ]);
   expect(old("tests.MixedTests", "JUnit Jupiter", "JUnit 4")).toEqual([]);
   expect(old("tests.OtherTests", "JUnit Jupiter")).toEqual([]);
+});
+
+test("a method that another version of JUnit would call by its annotation, and that the class does not call", () => {
+  const of = (testClass: string, ...engines: string[]) =>
+    unexecuted("5.14.0", `tests.${testClass}`, [], engines).map((it) => `${it.testMethod}: ${it.reason}`);
+  expect(of("MarkedJunit3Test", "JUnit 4")).toEqual([
+    "open: JUnit 3 runs a TestCase, and knows no @Before",
+    "closes: JUnit 3 runs a TestCase, and knows no @Test",
+  ]);
+  const open = "open: Jupiter runs this class, and knows no @org.junit.Before";
+  expect(of("MarkedJupiterTests", "JUnit Jupiter")).toEqual([open]);
+  expect(of("MarkedForBothTests", "JUnit Jupiter")).toEqual([
+    "old: is a test of JUnit 4, for which the test classpath has no engine (junit-vintage-engine)",
+    open,
+  ]);
+  expect(of("MarkedForBothTests", "JUnit Jupiter", "JUnit 4")).toEqual([]);
 });
 
 test("TestNG leaves out tests that return a value", () => {
