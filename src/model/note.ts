@@ -1,7 +1,7 @@
 import type { FlawNotes } from "./evidence/archive-flaw.ts";
 import type { BuildCause } from "./evidence/build-cause.ts";
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
-import type { EmptyScan, MissedParent, NotRunReason, Unlisted } from "./evidence/not-run.ts";
+import type { EmptyScan, MainTests, MissedParent, NotRunReason, Unlisted } from "./evidence/not-run.ts";
 import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
 import type { Need } from "./project/project-ways.ts";
 
@@ -101,6 +101,7 @@ export interface TestNotes {
   "tests-skipped": { modules: Names; option: string | null; place?: string; missed?: MissedParent };
   "no-tests": { modules: Names };
   "empty-scan": EmptyScan;
+  "main-tests": MainTests;
   "no-test-classes": { modules: Names };
   /**
    * `groups`: the choice in the POMs, `groups=!slow`. `categoriesFrom`: the version of Surefire that takes groups for
@@ -174,7 +175,7 @@ export interface UncompiledModule {
   /** The number of sources, and one of them, relative to the project. */
   readonly files: number;
   readonly example: string;
-  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. `missing-source`: a root of tests that a plugin adds at `place` is not there. `not-found`: the plugin at `place` did not find them. */
+  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. `missing-source`: a root of tests that a plugin adds at `place` is not there. `not-found`: the plugin at `place` did not find them. `skipped`: the POM says so at `place`. */
   readonly reason:
     | "packaging"
     | "other-root"
@@ -182,7 +183,8 @@ export interface UncompiledModule {
     | "excluded"
     | "missing-root"
     | "missing-source"
-    | "not-found";
+    | "not-found"
+    | "skipped";
   readonly place?: string;
 }
 

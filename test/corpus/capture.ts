@@ -140,6 +140,7 @@ function judgeCapture(id: string): Capture {
     leftClasses: [],
     lost: [],
     emptyScans: [],
+    mainTests: [],
     uncheckedLimits: [],
     unknownParameters: [],
     resultless: [],

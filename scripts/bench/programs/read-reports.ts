@@ -61,6 +61,7 @@ const result = assemble({
   leftClasses: [],
   lost: [],
   emptyScans: [],
+  mainTests: [],
   uncheckedLimits: [],
   unknownParameters: [],
   resultless: [],

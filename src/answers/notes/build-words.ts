@@ -95,6 +95,7 @@ const UNCOMPILED = {
   "other-root": "no source root of the POM holds it",
   "left-out": "the compiler left it out, by its includes or excludes, or no plugin compiles its language",
   "not-found": "the plugin that compiles such files found none",
+  skipped: "the POM has the compiler skip it",
   excluded: "excludes of the compiler leave it out",
   "missing-root": "the testSourceDirectory is not there",
   "missing-source": "the source root that a plugin adds for tests is not there",

@@ -30,6 +30,8 @@ export const testWords: NoteWords<keyof TestNotes> = {
       : `Surefire found none in ${names} (${quoteForeign(place)})`;
     return `No test ran in ${module}: ${why}.`;
   },
+  "main-tests": ({ module, files, example }) =>
+    `No test ran in ${module}: ${example}${files === 1 ? " is" : ` and ${files - 1} more are`} among the main sources, where Surefire looks for none.`,
   "no-test-classes": ({ modules }) => `Surefire ran in ${modules.join(", ")}, but took no class there for a test.`,
   "no-executable-tests": ({ modules, groups = [], categoriesFrom }) => {
     const none = `Surefire ran in ${modules.join(", ")}, but found no test to execute in the test classes`;

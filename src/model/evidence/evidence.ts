@@ -26,6 +26,7 @@ import type {
   LeftClass,
   LeftTest,
   LostTests,
+  MainTests,
   NotRunClass,
   ResultlessClass,
   SkippedBy,
@@ -65,6 +66,7 @@ export interface Evidence {
   /** The paths of modules that were taken from the local repository, whose content is not that of the checkout, or older. */
   readonly oldInstalled: { readonly modules: readonly string[]; readonly proof: "content" | "time" };
   readonly emptyScans: readonly EmptyScan[];
+  readonly mainTests: readonly MainTests[];
   /** What skipped tests, if it is known and not an option. */
   readonly skippedBy: SkippedBy | null;
   /** Modules with sources that the build came past a compiler with, and that have no class file. */

@@ -98,6 +98,14 @@ export interface EmptyScan {
   readonly place: string;
 }
 
+/** Tests among the main sources of a module, for which Surefire found none: their number, and one of them, relative to the project. */
+export interface MainTests {
+  /** The `path` of the module. */
+  readonly module: string;
+  readonly files: number;
+  readonly example: string;
+}
+
 /** What switches tests off in a POM of the checkout, or in a file of its `.mvn`. */
 export interface SkippedBy {
   /** `skipTests`, a property or a parameter; `-DskipTests`, an option */

@@ -41,6 +41,7 @@ import { placeStubs } from "./place-stubs.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { showParts } from "./show-parts.ts";
 import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
+import { findMainTests } from "./uncompiled/find-main-tests.ts";
 import { findUncompiled } from "./uncompiled/find-uncompiled.ts";
 import { findUnwritten } from "./uncompiled/find-unwritten.ts";
 import { findDropped } from "./unrun/find-dropped.ts";
@@ -179,6 +180,7 @@ export function collectEvidence(
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)
         ? findOldInstalled(project, loggedModules(project, facts), surroundings.localRepository)
         : NOTHING_OLD,
+    mainTests: hasSucceeded && reports.length === 0 ? findMainTests(project, facts.tests) : [],
     emptyScans: findEmptyScans(ended, facts.tests, { reports, unreadable }, project.root),
     skippedBy: plan.run.skipsTests
       ? null

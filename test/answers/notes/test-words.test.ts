@@ -38,6 +38,14 @@ test.each<[Note, string]>([
     { code: "empty-scan", module: "run", artifacts: ["com.acme:tck"], isUndeclared: false, place: "run/pom.xml:9" },
     "No test ran in run: Surefire found none in com.acme:tck (run/pom.xml:9).",
   ],
+  [
+    { code: "main-tests", module: "core", files: 1, example: "src/main/java/ATest.java" },
+    "No test ran in core: src/main/java/ATest.java is among the main sources, where Surefire looks for none.",
+  ],
+  [
+    { code: "main-tests", module: "core", files: 3, example: "src/main/java/ATest.java" },
+    "No test ran in core: src/main/java/ATest.java and 2 more are among the main sources, where Surefire looks for none.",
+  ],
   [{ code: "no-tests", modules: ["core", "shop"] }, "core, shop have no tests."],
   [
     { code: "no-test-classes", modules: ["core", "shop"] },

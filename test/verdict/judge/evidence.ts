@@ -40,6 +40,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     leftClasses: [],
     lost: [],
     emptyScans: [],
+    mainTests: [],
     uncheckedLimits: [],
     unknownParameters: [],
     resultless: [],

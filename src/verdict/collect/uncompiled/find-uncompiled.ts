@@ -17,6 +17,7 @@ import type { Module, Project } from "../../../model/project/project.ts";
 import { nearest } from "../../../text/nearest.ts";
 import { findModule } from "../../judge/describe-modules.ts";
 import { findExcluded } from "./find-excluded.ts";
+import { findSkipped } from "./find-skipped.ts";
 
 /**
  * Finds the modules that a build came past a compiler with, and that have sources of which no class file was made: of a
@@ -28,7 +29,8 @@ export function findUncompiled(
   facts: Pick<LogFacts, "goals" | "modules" | "compilations" | "failedGoals" | "diagnostics">,
   lastWholeRunAt: () => number | null = () => null,
 ): readonly UncompiledModule[] {
-  if (compiledBy(goals) === "none" || facts.compilations.skipped > 0) return [];
+  if (compiledBy(goals) === "none") return [];
+  if (facts.compilations.skipped > 0) return findSkipped(project, facts);
   const ran = new Set(facts.goals.map(({ module }) => module));
   // The build did not reach the compiler of a module that failed before, and one that failed says so.
   for (const failed of facts.failedGoals) {
@@ -182,7 +184,7 @@ function besideRoots(module: Module, project: Project): readonly UncompiledModul
   });
 }
 
-/** Finds tests outside of all roots, where no test was compiled since the root of tests that a POM names is not there. */
+/** Finds tests outside of all roots, where no test was compiled since no root of tests is there. */
 function outsideTestRoots(module: Module, project: Project, files: readonly string[]): readonly UncompiledModule[] {
   const { testSourceRoots, testOutputDirectory } = module;
   if (testSourceRoots.some((root) => existsSync(root)) || classFilesBelow(testOutputDirectory).length > 0) return [];
@@ -191,9 +193,12 @@ function outsideTestRoots(module: Module, project: Project, files: readonly stri
     "<testSourceDirectory>",
     poms.map(({ name, text }) => ({ name, text: withoutProfiles(text) })),
   );
-  return place === null
-    ? []
-    : toLeftTests(testsOutside(module, project, files), module, project, "missing-root", place);
+  const tests = testsOutside(module, project, files);
+  if (place !== null) return toLeftTests(tests, module, project, "missing-root", place);
+  // Without such a root, only those count that lie right below src/test, by their packages.
+  const isBelow = (file: string) =>
+    file === join("test", packageIn(readText(`${module.dir}/src/${file}`)).replaceAll(".", "/"), basename(file));
+  return toLeftTests(tests.filter(isBelow), module, project, "other-root");
 }
 
 /**
@@ -255,12 +260,12 @@ function toLeftTests(
   module: Module,
   project: Project,
   reason: UncompiledModule["reason"],
-  place: string,
+  place?: string,
 ): readonly UncompiledModule[] {
   const [first] = tests.toSorted();
   if (first === undefined) return [];
   const example = relativeTo(project.root, `${module.dir}/src/${first}`);
-  return [{ module: module.path, files: tests.length, example, reason, place }];
+  return [{ module: module.path, files: tests.length, example, reason, ...(place !== undefined && { place }) }];
 }
 
 function whyUncompiled(file: string, { packaging, sourceRoots, testSourceRoots }: Module): UncompiledModule["reason"] {

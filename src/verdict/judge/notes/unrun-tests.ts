@@ -31,6 +31,10 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
       const { artifactId = module } = moduleAt(evidence.project, module) ?? {};
       return { code: "empty-scan", ...scan, module: moduleLabel(evidence.project, artifactId) };
     }),
+    ...evidence.mainTests.map(({ module, ...tests }): Note => {
+      const { artifactId = module } = moduleAt(evidence.project, module) ?? {};
+      return { code: "main-tests", ...tests, module: moduleLabel(evidence.project, artifactId) };
+    }),
     emptyRuns(evidence),
     unexecuted.length > 0 ? { code: "unexecuted", tests: unexecuted } : null,
     behind.length > 0 ? { code: "unreached", classes: behind } : null,
@@ -136,12 +140,13 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
 }
 
 /** Whether another note tells why no test ran in a module: no compiler took them, or the dependencies have none. */
-function isToldOtherwise({ uncompiled, emptyScans, project }: Evidence, artifactId: string): boolean {
+function isToldOtherwise(evidence: Evidence, artifactId: string): boolean {
+  const { uncompiled, emptyScans, mainTests, project } = evidence;
   const paths = modulesCalled(project, artifactId).map(({ path }) => path);
   return (
     uncompiled.some(({ module, example, reason }) => {
       return paths.includes(module) && (/^missing-/.test(reason) || OF_TESTS.test(example));
-    }) || emptyScans.some(({ module }) => paths.includes(module))
+    }) || [...emptyScans, ...mainTests].some(({ module }) => paths.includes(module))
   );
 }
 

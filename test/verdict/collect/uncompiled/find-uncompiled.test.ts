@@ -146,6 +146,12 @@ test("tests outside of all roots are told where the root of tests that a POM nam
   expect(told({ ...outside, "src/test/OtherTest.java": TEST, "target/test-classes/OtherTest.class": "" })).toEqual([]);
   expect(told(outside, "")).toEqual([]);
   expect(told({ "src/main/test/Crane.java": "class Crane {}" })).toEqual([]);
+  // Where the POM names no root, those right below src/test alone.
+  expect(told({ "src/test/CraneTest.java": TEST }, "")).toEqual([["src/test/CraneTest.java", "other-root", undefined]]);
+  expect(told({ "src/test/k/CraneTest.java": TEST }, "")).toEqual([]);
+  expect(told({ "src/test/CraneTest.java": TEST, "src/test/java/Other.java": "class Other {}" }, "")).toEqual([
+    ["src/test/java/Other.java", "left-out", undefined],
+  ]);
   // What others compile, or nobody should.
   expect(told({ "src/it/simple/pom.xml": "<project/>", "src/it/simple/src/test/java/ATest.java": TEST })).toEqual([]);
   expect(told({ "src/site/examples/ATest.java": TEST })).toEqual([]);
@@ -153,6 +159,23 @@ test("tests outside of all roots are told where the root of tests that a POM nam
   expect(told({ "src/it/java/AIT.java": TEST }, build + profile)).toEqual([]);
   expect(told({ "src/it/java/AIT.java": TEST })).toHaveLength(1);
   expect(told({ "src/main/java/CraneTest.java": TEST, "target/classes/CraneTest.class": "" })).toEqual([]);
+});
+
+test("sources of which nothing was compiled since a POM has the compiler skip them are told with its line", () => {
+  const told = (more: string, files: Readonly<Record<string, string>> = {}) => {
+    const one = projectOf({ "pom.xml": pom("g:a:1", more), "src/main/java/Crane.java": "class Crane {}", ...files });
+    const log = `${header("compiler", "compile", "a")}[INFO] Not compiling main sources\n`;
+    return findUncompiled(one, ["package"], read(log)).map(({ example, reason, place }) => [example, reason, place]);
+  };
+  const property = "<properties>\n<maven.main.skip>true</maven.main.skip></properties>";
+  const compiler = (inside: string) =>
+    `<build><plugins><plugin><artifactId>maven-compiler-plugin</artifactId><configuration>${inside}</configuration></plugin></plugins></build>`;
+  expect(told(property)).toEqual([["src/main/java/Crane.java", "skipped", "pom.xml:5"]]);
+  expect(told(compiler("<skipMain>true</skipMain>"))).toEqual([["src/main/java/Crane.java", "skipped", "pom.xml:4"]]);
+  // The call says so, or a profile may, or there is what an earlier build compiled.
+  expect(told("")).toEqual([]);
+  expect(told(`<profiles><profile><id>p</id>${property}</profile></profiles>`)).toEqual([]);
+  expect(told(property, { "target/classes/Crane.class": "" })).toEqual([]);
 });
 
 test("tests in a root of their own are told where one that the POM adds is not there", () => {

@@ -257,6 +257,14 @@ describe("that modules have no tests", () => {
     ]);
   });
 
+  test("is not told of one that has some among its main sources", () => {
+    const tests = { module: "core", files: 1, example: "core/src/main/java/CartTest.java" };
+    expect(told({ ...usual, mainTests: [tests] })).toEqual([
+      { code: "no-tests", modules: ["shop"] },
+      { code: "main-tests", ...tests },
+    ]);
+  });
+
   test.each<[string, But]>([
     ["others do", { testsRun: 1 }],
     ["a filter may be the reason", { plan: { filter: "CartTest" } }],
