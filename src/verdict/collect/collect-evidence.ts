@@ -43,6 +43,7 @@ import { showParts } from "./show-parts.ts";
 import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
 import { findMainTests } from "./uncompiled/find-main-tests.ts";
 import { findUncompiled } from "./uncompiled/find-uncompiled.ts";
+import { findUnrunProcessors } from "./uncompiled/find-unrun-processors.ts";
 import { findUnwritten } from "./uncompiled/find-unwritten.ts";
 import { findDropped } from "./unrun/find-dropped.ts";
 import { findEmptyScans } from "./unrun/find-empty-scans.ts";
@@ -139,10 +140,8 @@ export function collectEvidence(
   }));
   const uncounted = facts.tests.uncounted?.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
   const dependencies = surroundings && once(() => openDependencies(project, realDisk, surroundings));
-  const jarsOf = ({ pom }: Module) =>
-    dependencies?.()
-      .of(pom)
-      .flatMap(({ jar }) => jar ?? []) ?? [];
+  const dependenciesOf = ({ pom }: Module) => dependencies?.().of(pom) ?? [];
+  const jarsOf = (module: Module) => dependenciesOf(module).flatMap(({ jar }) => jar ?? []);
   const collected = {
     run,
     plan: { ...plan.run, notes: [...plan.run.notes, ...(by === null ? [] : noteRanBesides(reports, selection))] },
@@ -190,7 +189,10 @@ export function collectEvidence(
     uncompiled: hasSucceeded
       ? [...findUncompiled(project, plan.goals, facts, lastWholeRunAt), ...findNotFound(project, facts)]
       : [],
-    unwritten: hasSucceeded ? findUnwritten(project, facts, jdk) : [],
+    unwritten: [
+      ...(hasSucceeded ? findUnwritten(project, facts, jdk) : []),
+      ...(by === "itself" ? findUnrunProcessors(project, facts, jdk, dependenciesOf) : []),
+    ],
     nothingCopied: hasSucceeded ? findNothingCopied(project, facts) : [],
     unmatched: hasSucceeded ? findUnmatched(project, facts) : [],
     newerJava: hasSucceeded ? findNewerJava(project, facts) : [],

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { findProcessors } from "../../../src/java/bytecode/find-processors.ts";
+import { findProcessors, processedBy } from "../../../src/java/bytecode/find-processors.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 import { makeClass } from "./make-class.ts";
 import { makeZip } from "./make-zip.ts";
@@ -41,6 +41,21 @@ test("a place that offers none, and what is no jar, has none", () => {
   expect(find({ "p/P.class": processor(["a.A"]) })).toEqual([]);
   expect(findProcessors("/nowhere")).toEqual([]);
   expect(findProcessors(import.meta.path)).toEqual([]);
+});
+
+test("of annotations, those that it says to support, or names in its class, in a package around its own", () => {
+  const taken = (bytes: Uint8Array, service = "p.P") => {
+    const folder = temporaryDirectory();
+    writeFiles(folder, { "p.jar": makeZip({ [SERVICE]: service, "p/P.class": bytes }) });
+    return processedBy(`${folder}/p.jar`, ["a.A", "a.B", "p.A"]);
+  };
+  expect(taken(processor(["a.A"]))).toEqual(["a.A"]);
+  expect(taken(processor(["a.*"]))).toEqual(["a.A", "a.B"]);
+  expect(taken(processor(["*"]))).toEqual([]);
+  const naming = (name: string) => makeClass({ name: "p/P", sourceFile: "P.java", supertypes: [name] });
+  expect(taken(naming("p/A"))).toEqual(["p.A"]);
+  expect(taken(naming("a/A"))).toEqual([]);
+  expect(processedBy("/nowhere", ["a.A"])).toEqual([]);
 });
 
 test("a folder of classes has them, too", () => {

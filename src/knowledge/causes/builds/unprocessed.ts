@@ -198,7 +198,7 @@ function classifierFor(
 }
 
 /** Whether another plugin than the compiler's runs processors. */
-function runsElsewhere({ plugins }: BuildFacts): boolean {
+export function runsElsewhere({ plugins }: Pick<BuildFacts, "plugins">): boolean {
   return plugins.some(({ executions }) => executions.some(({ goals }) => goals.some((it) => ELSEWHERE.test(it))));
 }
 
