@@ -40,6 +40,7 @@ import { configuredFile } from "./files/configured-file.ts";
 import { filteredBinary } from "./files/filtered-binary.ts";
 import { leftPlaceholder } from "./files/left-placeholder.ts";
 import { otherEncoding } from "./files/other-encoding.ts";
+import { resourceElsewhere } from "./files/resource-elsewhere.ts";
 import { uncopiedResource } from "./files/uncopied-resource.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { generatedObjections } from "./gates/generated-objections.ts";
@@ -192,6 +193,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unfilled-mocks": unfilledMocks,
   "missing-resource": missingResource,
   "resource-among-sources": resourceAmongSources,
+  "resource-elsewhere": resourceElsewhere,
   "other-root": otherRoot,
   "missing-driver": missingDriver,
   "older-namesake": olderNamesake,

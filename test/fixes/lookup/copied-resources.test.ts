@@ -79,6 +79,18 @@ describe("a placeholder that a test got", () => {
   const unfiltered = copied("test", "port=${http.port}\n", "port=${http.port}\n");
   const set = "\n<properties>\n<http.port>8080</http.port></properties>";
 
+  test("is told with the property that has nearly its name, where nothing else of the file was filled in", () => {
+    const like = `${FILTERED}\n<properties>\n<http.prot>8080</http.prot></properties>`;
+    const same = copied("main", "port=${http.port}\n", "port=${http.port}\n");
+    const told =
+      "${http.port} (src/main/resources/app.properties:1) stays as it is when Maven filters that file: no POM sets it";
+    expect(causesOf(like, same, thrown)).toEqual([`${told}; the nearest property is http.prot (pom.xml:4).`]);
+    expect(causesOf(FILTERED, same, thrown)).toEqual([`${told}.`]);
+    const some = FILTERED.replace("<filtering>", "<includes><include>*.xml</include></includes><filtering>");
+    for (const build of [some, FILTERED.replace("true", "false"), FILTERED.replaceAll("resource>", "testResource>")])
+      expect(causesOf(build, same, thrown)).toEqual([]);
+  });
+
   test("is one that no POM sets, in a file that was filtered", () => {
     expect(causesOf(FILTERED, unset, thrown)).toEqual([
       "${http.port} (src/main/resources/app.properties:2) stays as it is when Maven filters that file: no POM sets it.",

@@ -30,8 +30,9 @@ export function openCopies(
         return { at: `${shownPath(project, source)}:${line + 1}`, isTest, isFiltered: left !== written };
       });
       if (place === undefined || others.length > 0) return null;
-      const { isFiltered, ...line } = place;
       const poms = pomTexts(module, build);
+      const { isFiltered: isChanged, ...line } = place;
+      const isFiltered = isChanged || filtersAll(poms, line.isTest);
       const setAt = placeInPoms(`<${name}>`, poms.map(onlyProperties));
       // Where a profile sets it, or a plugin passes it on, others may fill it in.
       if (isFiltered) return poms.some((pom) => pom.text.includes(`<${name}>`)) ? null : line;
@@ -58,6 +59,19 @@ export function openCopies(
     },
   };
 }
+
+/** Whether POMs have all resources of a part filtered, so that a copy is the same only where nothing was filled in. */
+function filtersAll(poms: readonly PomText[], isTest: boolean): boolean {
+  const elements = poms.flatMap(({ text }) =>
+    [...withoutProfiles(text).matchAll(RESOURCE)].flatMap(({ groups }) =>
+      isTest === (groups?.["test"] === "test") ? (groups?.["inside"] ?? "") : [],
+    ),
+  );
+  return elements.length > 0 && elements.every((it) => it.includes("<filtering>true<") && !it.includes("cludes>"));
+}
+
+// <resource><directory>src/main/resources</directory><filtering>true</filtering></resource>
+const RESOURCE = /<(?<test>test)?[rR]esource>(?<inside>[\s\S]*?)<\/(?:testR|r)esource>/g;
 
 const USUAL = [
   { folder: "src/main/resources", isTest: false, rootsOf: (module: Module) => module.resourceRoots },

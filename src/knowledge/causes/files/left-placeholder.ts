@@ -1,15 +1,20 @@
 import type { KnownBuildCause, LeftPlaceholder } from "../build-facts.ts";
 import { FRAME } from "../wiring/missing-resource.ts";
+import type { PlacedName } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A failing test got a placeholder of a resource that Maven did not fill in. */
-    "left-placeholder": { readonly text: string } & LeftPlaceholder;
+    "left-placeholder": {
+      readonly text: string;
+      /** The only property of the POMs that has nearly its name. */
+      readonly like?: PlacedName;
+    } & LeftPlaceholder;
   }
 }
 
 export const leftPlaceholder: KnownBuildCause<"left-placeholder"> = {
-  prove({ said, failedTests, leftPlaceholder: find }) {
+  prove({ said, failedTests, leftPlaceholder: find, propertyLike, findInPoms }) {
     if (failedTests.length === 0) return null;
     const texts = said.slice(0, MOST_LINES).flatMap((line) => {
       const { text, dollar, sign } = FRAME.test(line) ? {} : (PLACEHOLDER.exec(line)?.groups ?? {});
@@ -17,13 +22,21 @@ export const leftPlaceholder: KnownBuildCause<"left-placeholder"> = {
     });
     for (const { text, name } of texts.slice(0, MOST_NAMES)) {
       const left = find(text, name);
-      if (left !== null) return { cause: "left-placeholder", text, ...left };
+      if (left === null) continue;
+      const like = left.setAt === undefined ? propertyLike(name) : null;
+      const at = like === null ? null : findInPoms(`<${like}>`);
+      return {
+        cause: "left-placeholder",
+        text,
+        ...left,
+        ...(like !== null && at !== null && { like: { name: like, at } }),
+      };
     }
     return null;
   },
-  sentence: ({ text, at, isTest, setAt }) =>
+  sentence: ({ text, at, isTest, setAt, like }) =>
     setAt === undefined
-      ? `${text} (${at}) stays as it is when Maven filters that file: no POM sets it.`
+      ? `${text} (${at}) stays as it is when Maven filters that file: no POM sets it${like === undefined ? "" : `; the nearest property is ${like.name} (${like.at})`}.`
       : `${text} (${at}) stays as it is, though ${setAt} sets it: no <${isTest ? "testResource" : "resource"}> with <filtering>true</filtering> copies that file.`,
 };
 

@@ -1,4 +1,5 @@
 import type { KnownBuildCause } from "../build-facts.ts";
+import { missedResources } from "./missed-resources.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -8,11 +9,15 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const uncopiedResource: KnownBuildCause<"uncopied-resource"> = {
-  prove({ said, failedTests, uncopiedResource: find, findBesidePlugins }) {
+  prove(facts) {
+    const { said, failedTests, uncopiedResource: find, findBesidePlugins } = facts;
     if (failedTests.length === 0) return null;
-    for (const line of said.slice(0, MOST_LINES)) {
+    const named = said.slice(0, MOST_LINES).flatMap((line) => {
       const { bundle, name = bundle && `${bundle.replaceAll(".", "/")}.properties` } = MISSING.exec(line)?.groups ?? {};
-      const lying = name === undefined ? null : find(name.replace(/^\/+/, ""));
+      return name?.replace(/^\/+/, "") ?? [];
+    });
+    for (const path of [...named, ...missedResources(facts).map(({ wanted }) => wanted)]) {
+      const lying = find(path);
       const at = lying === null ? null : findBesidePlugins(lying.isTest ? "<testResources>" : "<resources>");
       if (lying !== null && at !== null) return { cause: "uncopied-resource", file: lying.file, at };
     }

@@ -213,4 +213,19 @@ test("a resource that lies among the sources is told with the folder in which Ma
   ).toEqual([]);
   expect(tellOf(asked("rates.properties"), { isElsewhere: (it) => it === "com/acme/rates.properties" })).toEqual([]);
   expect(tellOf(asked("rates.properties"), {}, "java.lang.IllegalStateException: closed")).toEqual([]);
+  // It lies elsewhere, or in a folder in whose place the POM names others.
+  const elsewhere = (path: string): Partial<BuildFacts> => ({ fileNamed: () => ({ path, text: "" }) });
+  expect(tellOf(asked("/menu.txt"), elsewhere("src/main/resource/menu.txt"))).toEqual([
+    "/menu.txt, which Rates.java:4 asks for, lies outside of all folders of resources: src/main/resource/menu.txt.",
+  ]);
+  expect(tellOf(asked("menu.txt"), elsewhere("src/main/resource/menu.txt"))).toEqual([]);
+  const uncopied: Partial<BuildFacts> = {
+    ...elsewhere("src/main/resources/menu.txt"),
+    failedTests: ["com.acme.RatesTest"],
+    uncopiedResource: (path) => (path === "menu.txt" ? { file: `src/main/resources/${path}`, isTest: false } : null),
+    findBesidePlugins: (text) => (text === "<resources>" ? "pom.xml:7" : null),
+  };
+  expect(tellOf(asked("/menu.txt"), uncopied)).toEqual([
+    "src/main/resources/menu.txt is there and is not copied: what pom.xml:7 names stands in the place of that folder.",
+  ]);
 });

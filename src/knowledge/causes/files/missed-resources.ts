@@ -1,0 +1,41 @@
+import type { BuildFacts } from "../build-facts.ts";
+import { FRAME, filesInStatement, THROWN } from "../wiring/missing-resource.ts";
+
+interface MissedResource {
+  /** The resource as the code names it, and the place of that. */
+  readonly name: string;
+  readonly at: string;
+  /** Its path below a root of resources. */
+  readonly wanted: string;
+}
+
+/** Lists the resources that code asks for where a trace of something missing leaves it, and that no root of resources has. */
+export function missedResources({ said, declaring, resources, isElsewhere }: BuildFacts): readonly MissedResource[] {
+  const missed: MissedResource[] = [];
+  let isFirst = false;
+  for (const text of said) {
+    // What is missing may be null, or be told in words.
+    if (THROWN.test(text)) isFirst = MISSED.test(text);
+    const { type, line = "" } = FRAME.exec(text)?.groups ?? {};
+    const declared = isFirst && type !== undefined ? declaring(type) : null;
+    if (!declared) continue;
+    isFirst = false;
+    for (const { name, at, statement } of filesInStatement(declared, Number(line))) {
+      if (!ASKS.test(statement)) continue;
+      const isFromRoot = name.startsWith("/") || OF_LOADER.test(statement);
+      const within = isFromRoot ? "" : `${declared.source.package.replaceAll(".", "/")}/`;
+      const wanted = `${within}${name.replace(/^\//, "")}`;
+      const isCopied = resources().some((path) => path.endsWith(`/${wanted}`)) || isElsewhere(wanted);
+      if (!isCopied) missed.push({ name, at, wanted });
+    }
+  }
+  return missed;
+}
+
+// java.lang.NullPointerException: inStream parameter is null
+// java.lang.IllegalArgumentException: resource rates.properties not found.
+const MISSED = /\bNullPointerException\b|\b(?:not found|not exist|missing|null)\b/i;
+// Rates.class.getClassLoader().getResource("com/acme/rates.properties")
+const OF_LOADER = /\b(?:\w*[lL]oader\w*|getSystemResource(?:AsStream)?|ClassPathResource)\b/;
+// Rates.class.getResourceAsStream("rates.properties")
+const ASKS = /\b(?:getResource(?:AsStream)?|getSystemResource(?:AsStream)?|ClassPathResource)\s*\(/;
