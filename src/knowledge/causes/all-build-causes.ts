@@ -5,6 +5,7 @@ import { generatedSource } from "./builds/generated-source.ts";
 import { gencodeTooNew } from "./builds/generators/gencode-too-new.ts";
 import { generatedString } from "./builds/generators/generated-string.ts";
 import { generatedType } from "./builds/generators/generated-type.ts";
+import { idleGenerator } from "./builds/generators/idle-generator.ts";
 import { unaskedSource } from "./builds/generators/unasked-source.ts";
 import { unreadScript } from "./builds/generators/unread-script.ts";
 import { hiddenMain } from "./builds/hidden-main.ts";
@@ -36,6 +37,7 @@ import { otherMetamodel } from "./classes/other-metamodel.ts";
 import { profileSource } from "./classes/profile-source.ts";
 import { repackagedClasses } from "./classes/repackaged-classes.ts";
 import { resourceAmongSources } from "./classes/resource-among-sources.ts";
+import { unlistedSource } from "./classes/unlisted-source.ts";
 import { configuredFile } from "./files/configured-file.ts";
 import { filteredBinary } from "./files/filtered-binary.ts";
 import { leftPlaceholder } from "./files/left-placeholder.ts";
@@ -194,6 +196,8 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-resource": missingResource,
   "resource-among-sources": resourceAmongSources,
   "resource-elsewhere": resourceElsewhere,
+  "idle-generator": idleGenerator,
+  "unlisted-source": unlistedSource,
   "other-root": otherRoot,
   "missing-driver": missingDriver,
   "older-namesake": olderNamesake,

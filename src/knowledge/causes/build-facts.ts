@@ -84,6 +84,13 @@ export interface BuildFacts extends WiringFacts {
   readonly repackagedJar: (className: string) => string | null;
   /** Finds the source of a class that an error misses, in a root that only profiles add which are not active. */
   readonly sourceInProfile: (simpleName: string, error: Finding) => SourceInProfile | null;
+  /** Finds the only source of a class that an error misses which was generated into a folder that is no source root. */
+  readonly unlistedSource: (
+    simpleName: string,
+    error: Finding,
+  ) => { readonly file: string; readonly root: string } | null;
+  /** Lists the files below the folder `src` of the module that end so. */
+  readonly filesWith: (extension: string) => readonly { readonly path: string; readonly text: string }[];
   /** Finds the execution that writes the source of a class that an error misses, and that runs after the compiler. */
   readonly lateSource: (simpleName: string, error: Finding) => LateSource | null;
   /** Finds the main sources of a class in other modules, by its full name. */

@@ -69,3 +69,64 @@ test("nothing is said of what runs before the compiler, writes another class or 
   expect(causesOf("BuildInfo", writing("package"), there)).toEqual([]);
   expect(causesOf("BuildInfo", writing("verify", "some-plugin", "excludes"), {})).toEqual([]);
 });
+
+const generator = (coordinates: string, inside = "") => {
+  const [groupId, artifactId] = coordinates.split(":");
+  return `<build><plugins><plugin><groupId>${groupId}</groupId>\n<artifactId>${artifactId}</artifactId>${inside}</plugin></plugins></build>`;
+};
+const executing = (goal: string, configuration = "") =>
+  `<executions><execution><goals><goal>${goal}</goal></goals></execution></executions>${configuration}`;
+const ANTLR = "org.antlr:antlr4-maven-plugin";
+
+test("a class that a plugin would make of a file, whose goal nothing runs, or that reads another folder", () => {
+  const grammar = (folder: string) => ({ [`${folder}/acme/Calc.g4`]: "grammar Calc;" });
+  const told = (type: string, inside: string, folder = "src/main/antlr4") =>
+    causesOf(type, generator(ANTLR, inside), grammar(folder));
+  const unbound = [
+    "antlr4-maven-plugin (pom.xml:5) would make CalcParser of src/main/antlr4/acme/Calc.g4, and no execution has its goal antlr4.",
+  ];
+  expect(told("CalcParser", "")).toEqual(unbound);
+  expect(told("CalcParser", executing("help"))).toEqual(unbound);
+  expect(told("CalcParser", executing("antlr4"))).toEqual([]);
+  expect(told("CalcPrinter", "")).toEqual([]);
+  expect(told("CalcParser", executing("antlr4"), "src/main/resources")).toEqual([
+    "antlr4-maven-plugin (pom.xml:5) would make CalcParser of src/main/resources/acme/Calc.g4, and reads src/main/antlr4 alone.",
+  ]);
+  const own = "<configuration><sourceDirectory>src/main/grammars</sourceDirectory></configuration>";
+  expect(told("CalcParser", executing("antlr4", own), "src/main/resources")).toEqual([]);
+  expect(causesOf("CalcParser", "", grammar("src/main/antlr4"))).toEqual([]);
+});
+
+test.each([
+  ["org.apache.avro:avro-maven-plugin", "src/main/avro/gate.avsc", '{"type": "record", "name": "Gate"}', "schema"],
+  ["org.xolstice.maven.plugins:protobuf-maven-plugin", "src/main/proto/g.proto", "message Gate {}", "compile"],
+  ["io.github.ascopes:protobuf-maven-plugin", "src/main/protobuf/g.proto", "message Gate {}", "generate"],
+])("what %s makes stands in the text of its input", (plugin, file, text, goal) => {
+  expect(causesOf("Gate", generator(plugin), { [file]: text })).toEqual([
+    `${plugin.replace(/.*:/, "")} (pom.xml:5) would make Gate of ${file}, and no execution has its goal ${goal}.`,
+  ]);
+  expect(causesOf("Gates", generator(plugin), { [file]: text })).toEqual([]);
+});
+
+test("a generated source in a folder that is no source root, which the file that misses it would see", () => {
+  const root = "target/generated-sources/codes";
+  const written = (folder = root, within = "acme.db") => ({
+    [`${folder}/acme/db/Dialect.java`]: `package ${within};\npublic class Dialect {}`,
+  });
+  expect(causesOf("Dialect", "", written())).toEqual([
+    `${root}/acme/db/Dialect.java is there, and ${root} is no source root: the goal add-source of build-helper-maven-plugin makes it one.`,
+  ]);
+  expect(causesOf("Dialect", "", written("target/generated-sources/annotations"))).toEqual([]);
+  expect(causesOf("Dialect", "", written("target/delombok"))).toEqual([]);
+  expect(causesOf("Dialect", "", written(root, "acme.other"))).toEqual([]);
+  expect(causesOf("Dialect", "", { ...written(), ...written(`${root}2`) })).toEqual([]);
+  expect(
+    causesOf(
+      "Dialect",
+      profile("oracle")
+        .replace(/<.?profile>|<id>.*?<.id>/g, "")
+        .replace("src/main/oracle", root),
+      written(),
+    ),
+  ).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { packageIn } from "../../../java/sources/package-in.ts";
 import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
 import { changesFiles } from "../../../knowledge/plugins/all-plugins.ts";
@@ -19,7 +19,7 @@ import type { BuiltProject } from "../built-project.ts";
 export function openUnmade(
   module: Module,
   built: BuiltProject,
-): Pick<BuildFacts, "sourceInProfile" | "lateSource" | "isInTests"> {
+): Pick<BuildFacts, "sourceInProfile" | "lateSource" | "isInTests" | "unlistedSource" | "filesWith"> {
   const { project } = built;
   const poms = once(() => pomTexts(module, built));
   const isInTests = ({ file = "" }: Finding) =>
@@ -40,6 +40,28 @@ export function openUnmade(
   );
   return {
     isInTests,
+    unlistedSource(simple, error) {
+      const folder = module.buildDirectory;
+      // What processors write there is compiled as well, and what was packed or unpacked is no source of this build.
+      const [path, ...others] = listFilesBelow(folder).flatMap((file) =>
+        SOURCE_OF(simple).test(basename(file)) && GENERATED.test(file) ? join(folder, file) : [],
+      );
+      if (error.file === undefined || path === undefined || others.length > 0) return null;
+      const within = packageIn(readText(path));
+      const root = dirname(path).slice(0, within === "" ? undefined : -within.length - 1);
+      const isOfPackage = path === join(root, within.replaceAll(".", "/"), basename(path));
+      const isKnown = known.some((it) => path.startsWith(`${it}/`) || it.includes("${"));
+      if (!isOfPackage || isKnown || !seesPackage(readText(absolutePath(project, error.file)), within, simple))
+        return null;
+      return { file: shownPath(project, path), root: shownPath(project, root) };
+    },
+    filesWith(extension) {
+      const folder = join(module.dir, "src");
+      const files = listFilesBelow(folder).filter((it) => it.endsWith(extension));
+      return files
+        .slice(0, MOST_FILES)
+        .map((it) => ({ path: shownPath(project, join(folder, it)), text: readText(join(folder, it)) }));
+    },
     sourceInProfile(simple, error) {
       const text = once(() => readText(absolutePath(project, error.file ?? "")));
       const found = inProfiles().filter(
@@ -74,6 +96,9 @@ export function openUnmade(
   };
 }
 
+const MOST_FILES = 200;
+// generated-sources/codes/k/Codes.java, but not generated-sources/annotations/k/Codes.java
+const GENERATED = /^generated-(?:test-)?sources\/(?!(?:test-)?annotations\/)/;
 const SOURCE_OF = (simple: string) => new RegExp(`^${RegExp.escape(simple)}\\.(?:java|kt)$`);
 const EXECUTION = /<execution>[\s\S]*?<\/execution>/g;
 /** What an execution takes or leaves out is not what it writes. */
