@@ -31,7 +31,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
   if (result.status !== "FAILURE") return [];
   const { project } = build;
   const javaModules = once(() => project.modules.flatMap((it) => javaModuleOf(it) ?? []));
-  const { errors = [], failures = [], problems = [], modules = [], output = [] } = result;
+  const { errors = [], warnings = [], failures = [], problems = [], modules = [], output = [] } = result;
   // What no file has is said by the goal that failed, in whichever module that was.
   const goalErrors = errors.filter(({ file, module }) => file === undefined && module === undefined);
   const located = errors.filter((it) => !goalErrors.includes(it));
@@ -52,6 +52,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
     const diedJvm = diedIn(path, problems);
     const known = {
       errors: [...located.filter(isHere), ...goalErrors],
+      warnings: warnings.filter((it) => it.file === undefined || isHere(it)),
       said,
       objections: problems.flatMap(objectionsIn),
       javaModules,
@@ -112,7 +113,10 @@ const MOST_OF_MESSAGE = 2000;
 
 function openFacts(
   module: Module,
-  known: Pick<BuildFacts, "errors" | "said" | "objections" | "javaModules" | "failed" | "diedJvm" | "missingFile">,
+  known: Pick<
+    BuildFacts,
+    "errors" | "warnings" | "said" | "objections" | "javaModules" | "failed" | "diedJvm" | "missingFile"
+  >,
   output: readonly string[],
   build: BuiltProject,
 ): BuildFacts {

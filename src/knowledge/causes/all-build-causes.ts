@@ -9,7 +9,7 @@ import { idleGenerator } from "./builds/generators/idle-generator.ts";
 import { unaskedSource } from "./builds/generators/unasked-source.ts";
 import { unreadScript } from "./builds/generators/unread-script.ts";
 import { hiddenMain } from "./builds/hidden-main.ts";
-import { dottedRelease, noJavacPlugin, silentWerror } from "./builds/javac-options.ts";
+import { dottedRelease, noJavacPlugin, silentWerror, sourceAlone } from "./builds/javac-options.ts";
 import { levelTooLow } from "./builds/level-too-low.ts";
 import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
 import { noPitestJunit5 } from "./builds/no-pitest-junit-5.ts";
@@ -34,6 +34,7 @@ import { lateSource } from "./classes/late-source.ts";
 import { lostOutput } from "./classes/lost-output.ts";
 import { mainElsewhere } from "./classes/main-elsewhere.ts";
 import { otherMetamodel } from "./classes/other-metamodel.ts";
+import { ownProcessor } from "./classes/own-processor.ts";
 import { profileSource } from "./classes/profile-source.ts";
 import { repackagedClasses } from "./classes/repackaged-classes.ts";
 import { resourceAmongSources } from "./classes/resource-among-sources.ts";
@@ -198,6 +199,8 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "resource-elsewhere": resourceElsewhere,
   "idle-generator": idleGenerator,
   "unlisted-source": unlistedSource,
+  "source-alone": sourceAlone,
+  "own-processor": ownProcessor,
   "other-root": otherRoot,
   "missing-driver": missingDriver,
   "older-namesake": olderNamesake,

@@ -24,6 +24,8 @@ export interface BuildFacts extends WiringFacts {
   readonly java: number | null;
   /** The compiler errors in this module. */
   readonly errors: readonly Finding[];
+  /** The compiler's warnings in this module, and those without a place. */
+  readonly warnings: readonly Finding[];
   /** Traces of its failing tests, and the lines in which goals said why they failed. */
   readonly said: readonly string[];
   /** What tools object to in all modules, by the codes of their problems; empty where they found more than they printed. */

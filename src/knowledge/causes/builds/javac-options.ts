@@ -14,6 +14,8 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly at: string;
       readonly hides?: { readonly version: string | null; readonly off: string | null };
     };
+    /** With `-Werror`, javac fails for nothing but a source level without the classes of that Java. */
+    "source-alone": { readonly source: string; readonly at: string | null; readonly werror: string | null };
     /** javac is told to run a plugin of its own, which is not where it looks for one. */
     "no-javac-plugin": { readonly plugin: string; readonly artifact: string; readonly at: string | null };
   }
@@ -46,6 +48,23 @@ export const noJavacPlugin: KnownBuildCause<"no-javac-plugin"> = {
   sentence: ({ plugin, artifact, at }) =>
     `-Xplugin:${plugin}${at === null ? "" : ` (${at})`} needs ${artifact} among the annotationProcessorPaths, which are all that javac looks at where there are any.`,
 };
+
+export const sourceAlone: KnownBuildCause<"source-alone"> = {
+  prove({ errors, warnings, findInPoms }) {
+    if (!errors.some(({ message }) => message === "warnings found and -Werror specified")) return null;
+    const [source, ...others] = new Set(warnings.map(({ message }) => SOURCE_ALONE.exec(message)?.groups?.["source"]));
+    if (source === undefined || others.length > 0) return null;
+    const at = findInPoms("<maven.compiler.source>") ?? findInPoms("<source>");
+    return { cause: "source-alone", source, at, werror: findInPoms(">-Werror<") };
+  },
+  sentence: ({ source, at, werror }) =>
+    `-Werror${werror === null ? "" : ` (${werror})`} fails for that warning alone: maven.compiler.release ${source} in place of source and target${at === null ? "" : ` (${at})`} ends it.`,
+};
+
+// bootstrap class path not set in conjunction with -source 8
+// [options] system modules path not set in conjunction with -source 11
+const SOURCE_ALONE =
+  /\b(?:bootstrap class path|system modules path|location of system modules) (?:is )?not set in conjunction with -source (?:1\.)?(?<source>\d+)$/;
 
 // plug-in not found: ErrorProne
 const NO_PLUGIN = /^(?:error: )?plug-in not found: (?<name>\w{1,60})$/;

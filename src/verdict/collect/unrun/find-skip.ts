@@ -6,8 +6,9 @@ import {
   nameInPlaces,
   onlyPlugin,
   placeInPoms,
+  profilesIn,
   withoutComments,
-  withoutProfiles,
+  withoutSomeProfiles,
 } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
@@ -17,12 +18,13 @@ import type { Module, Project } from "../../../model/project/project.ts";
 
 /**
  * Finds the line of a POM that switches off the tests of one of these modules, or of all: of its own, or of one that it
- * inherits from. Null where only a profile may do so.
+ * inherits from. Null where only a profile may do so that is not active.
  */
 export function findSkip(project: Project, artifactIds: readonly string[]): SkippedBy | null {
   const modules = artifactIds.flatMap((it) => modulesCalled(project, it));
   const files = [...new Set(modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]))];
-  const poms = files.map((file) => ({ file, name: nameInPlaces(file, project.root), text: readPlain(file) }));
+  const active = new Set(modules.flatMap(({ activeProfiles }) => activeProfiles));
+  const poms = files.map((file) => ({ file, name: nameInPlaces(file, project.root), text: readPlain(file, active) }));
   for (const name of SKIPPING) {
     const sought = `<${name}>true</${name}>`;
     const skipping = poms.find(({ text }) => text.includes(sought));
@@ -46,8 +48,14 @@ export function findSkipOption({ root }: Project, option: string): SkippedBy | n
   return null;
 }
 
-function readPlain(file: string): string {
-  return onlyPlugin(withoutProfiles(withoutComments(readText(file))), surefire.artifactId);
+/** Reads a POM without profiles, but for those that are active. */
+function readPlain(file: string, active: ReadonlySet<string>): string {
+  const text = withoutComments(readText(file));
+  const ids = profilesIn(text).map(([profile]) => /<id>\s*([^<]*?)\s*</.exec(profile)?.[1] ?? "");
+  return onlyPlugin(
+    withoutSomeProfiles(text, (at) => !active.has(ids[at] ?? "")),
+    surefire.artifactId,
+  );
 }
 
 /** Finds the POM of the checkout that a module, or a parent of it there, would inherit from if it named its version. */

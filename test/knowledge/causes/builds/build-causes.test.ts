@@ -287,6 +287,41 @@ test("own code that reaches into a closed package is named with its line, a libr
   expect(told(own)).toEqual(ofLibrary);
 });
 
+test("a source level without its classes, where nothing else is warned of with -Werror", () => {
+  const errors = [error("warnings found and -Werror specified", {})];
+  const findInPoms = (text: string) =>
+    text === "<maven.compiler.source>" ? "pom.xml:6" : text === ">-Werror<" ? "pom.xml:18" : null;
+  const told = (...warnings: readonly string[]) =>
+    tell({ errors, warnings: warnings.map((it) => error(it, {})), findInPoms });
+  const alone = "bootstrap class path not set in conjunction with -source 8";
+  expect(told(alone, alone)).toEqual([
+    "-Werror (pom.xml:18) fails for that warning alone: maven.compiler.release 8 in place of source and target (pom.xml:6) ends it.",
+  ]);
+  expect(told("[options] system modules path not set in conjunction with -source 11")).toHaveLength(1);
+  expect(told(alone, "[options] source value 8 is obsolete and will be removed in a future release")).toEqual([]);
+  expect(told()).toEqual([]);
+  expect(tell({ warnings: [error(alone, {})], findInPoms })).toEqual([]);
+  expect(tell({ errors, warnings: [error(alone, {})], findInPoms: () => null })).toEqual([
+    "-Werror fails for that warning alone: maven.compiler.release 8 in place of source and target ends it.",
+  ]);
+});
+
+test("a processor that javac is to compile and a resource lists", () => {
+  const errors = [
+    error(
+      "Bad service configuration file, or exception thrown while constructing Processor object: javax.annotation.processing.Processor: Provider k.StampProcessor not found",
+      {},
+    ),
+  ];
+  const findProvider = (service: string, provider: string) =>
+    `src/main/resources/META-INF/services/${service}:${provider.length}`;
+  expect(tell({ errors, findProvider, ownClasses: () => ["k.StampProcessor"] })).toEqual([
+    "k.StampProcessor is compiled here, and javac looks for it before that, since src/main/resources/META-INF/services/javax.annotation.processing.Processor:16 lists it: with <proc>none</proc> maven-compiler-plugin runs no processor in this module.",
+  ]);
+  expect(tell({ errors, findProvider, ownClasses: () => [] })).toEqual([]);
+  expect(tell({ errors, findProvider: () => null, ownClasses: () => ["k.StampProcessor"] })).toEqual([]);
+});
+
 test("two artifacts of one release with different versions, where classes are missing", () => {
   const artifacts = () => [
     { groupId: "org.junit.platform", artifactId: "junit-platform-launcher", version: "1.11.4" },

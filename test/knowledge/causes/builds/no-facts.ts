@@ -17,6 +17,7 @@ export const NO_FACTS: BuildFacts = {
   concerns: () => false,
   isInTests: () => false,
   textOf: () => "",
+  warnings: [],
   fileNamed: () => null,
   unlistedSource: () => null,
   filesWith: () => [],

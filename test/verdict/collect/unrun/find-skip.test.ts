@@ -23,8 +23,13 @@ test("the POM of a module or one above it is named with its line", () => {
   expect(skipOf(EXEC, "")).toEqual({ option: "maven.test.skip.exec", place: "pom.xml:5" });
 });
 
-test("neither a comment, nor a profile, nor another module is", () => {
+test("neither a comment, nor a profile that is not active, nor another module is", () => {
   expect(skipOf(`<!-- ${SKIPS} -->`, `<profiles><profile><id>quick</id>${SKIPS}</profile></profiles>`)).toBeNull();
+  const active = "<activation><property><name>!full</name></property></activation>";
+  expect(skipOf("", `<profiles>\n<profile><id>quick</id>${active}${SKIPS}</profile></profiles>`)).toEqual({
+    option: "skipTests",
+    place: "core/pom.xml:6",
+  });
 });
 
 test("another plugin's configuration is not, and Surefire's is", () => {
