@@ -7,7 +7,7 @@ import type { BuildCause } from "../model/evidence/build-cause.ts";
 import type { KnownArtifact, Unresolved } from "../model/evidence/unresolved.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
-import type { Note } from "../model/note.ts";
+import { distinctNotes, type Note } from "../model/note.ts";
 import type { Problem } from "../model/problem.ts";
 import type { InstalledJdk } from "../model/project/jdk.ts";
 import { frameOfTest } from "../model/test-frame.ts";
@@ -59,7 +59,8 @@ export function addFixes(result: BuildResult, lookups: Lookups): BuildResult {
   };
   const { notes: given = [], ...withoutNotes } = fixed;
   const causes = found.map((cause) => ({ code: "known-cause" as const, known: cause }));
-  const notes = [...given.flatMap((note) => fixJdk(note, lookups)), ...causes];
+  // A processor that did not run may have been found by what it left, too.
+  const notes = distinctNotes([...given.flatMap((note) => fixJdk(note, lookups)), ...causes]);
   return notes.length > 0 ? { ...fixed, notes } : withoutNotes;
 }
 
