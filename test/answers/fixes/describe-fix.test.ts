@@ -493,10 +493,37 @@ test("each fix has its sentence", () => {
       profile: { id: "jdk11", at: "pom.xml:42" },
     }),
   ).toMatchInlineSnapshot(`"It: in g:a, a dependency of profile jdk11 alone (pom.xml:42), which is not active (a.It)"`);
-  expect(describeFix({ kind: "scope", class: "a.It", artifact: "a:a", scope: "test", at: "app/pom.xml:6", managed: "pom.xml:10" })).toMatchInlineSnapshot();
-  expect(describeFix({ kind: "scope", class: "a.It", artifact: "a:a", scope: "test", through: "b:b:1", at: "pom.xml:4", managed: "" })).toMatchInlineSnapshot();
-  expect(describeFix({ ...{ kind: "artifact", class: "a.It", artifact: "g:a", version: "1", isManaged: true }, without: { element: "type", value: "pom", at: "pom.xml:8" } }
-)).toMatchInlineSnapshot();
+  expect(
+    describeFix({
+      kind: "scope",
+      class: "a.It",
+      artifact: "a:a",
+      scope: "test",
+      at: "app/pom.xml:6",
+      managed: "pom.xml:10",
+    }),
+  ).toMatchInlineSnapshot(
+    `"It: a:a is a dependency of this module with scope test, managed at pom.xml:10: a <scope> of its own at app/pom.xml:6 overrides it (a.It)"`,
+  );
+  expect(
+    describeFix({
+      kind: "scope",
+      class: "a.It",
+      artifact: "a:a",
+      scope: "test",
+      through: "b:b:1",
+      at: "pom.xml:4",
+      managed: "",
+    }),
+  ).toMatchInlineSnapshot(`"It: a:a is a dependency of this module with scope test, managed (a.It)"`);
+  expect(
+    describeFix({
+      ...{ kind: "artifact", class: "a.It", artifact: "g:a", version: "1", isManaged: true },
+      without: { element: "type", value: "pom", at: "pom.xml:8" },
+    }),
+  ).toMatchInlineSnapshot(
+    `"It: g:a is a dependency of this module, but as type pom (pom.xml:8), which brings no class of its jar (a.It)"`,
+  );
   expect(describeFix({ kind: "undefined-property", name: "b.version" })).toMatchInlineSnapshot(
     `"b.version: no POM here defines this property"`,
   );

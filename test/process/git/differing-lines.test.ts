@@ -135,6 +135,9 @@ describe("the lines that differ", () => {
       "diff.suppressBlankEmpty": "true",
     });
     writeFiles(dir, { "a.java": "a\nB\n" });
+    // What git keeps otherwise is not told.
+    expect(await linesIn(dir)).toEqual({});
+    writeFiles(dir, { ".gitattributes": "*.java diff=evil\n" });
     expect(await linesIn(dir)).toEqual({ "a.java": [2] });
     expect(ranIn(dir)).toEqual([]);
   });
