@@ -89,11 +89,15 @@ const MOST_REGRESSIONS = 3;
 
 /** `Changed against HEAD within reach of CartTest: Order.java:42, 57–59; Money.java (new).` */
 export function describeUncommitted(uncommitted: readonly Uncommitted[], nameOf: NameOf): string[] {
-  return uncommitted.slice(0, MOST_REGRESSIONS).map(({ tests, changed }) => {
+  const shown = uncommitted.slice(0, MOST_REGRESSIONS).map(({ tests, changed }) => {
     const names = tests.map(({ name, module }) => `${nameTest(name, nameOf)}${labelOf(module, LONGEST_NAME)}`);
     const places = changed.map(({ file, lines }) => `${nameFiles([file])}${describeLines(lines)}`);
     return `Changed against HEAD within reach of ${listNames(names, MOST_NAMES)}: ${places.join("; ")}.`;
   });
+  const more = uncommitted.slice(MOST_REGRESSIONS).flatMap(({ tests }) => tests).length;
+  return more > 0
+    ? [...shown, `${count(more, "more class", "es")} can reach others that changed against HEAD.`]
+    : shown;
 }
 
 function describeLines(lines: ChangedPlaces["lines"]): string {

@@ -210,13 +210,16 @@ export async function runBuild(
     files && areKnown(files) && !signal.aborted
       ? await findUncommitted(result, project, files, regressions, findDiffering, history, conditions, pause)
       : [];
-  const told = {
+  const explained = {
     ...result,
     ...(regressions.length > 0 && { regressions }),
     ...(uncommitted.length > 0 && { uncommitted }),
   };
   const left = files ? listLeftCopies(project, files, lastTested(history, conditions)) : [];
-  const remembered = keep(left.length > 0 ? addNote(told, { code: "left-copies", files: left }) : told, files);
+  const remembered = keep(
+    left.length > 0 ? addNote(explained, { code: "left-copies", files: left }) : explained,
+    files,
+  );
   const tested = {
     result: remembered,
     project,
@@ -230,7 +233,7 @@ export async function runBuild(
   return { answer: { kind: "result", result: remembered }, afterwards: recordTested(tested, history) };
 }
 
-/** The signal of what is short, and is not ended before its end. */
+/** What an answer waits for is short. */
 const NEVER = new AbortController().signal;
 
 /** Returns the files that tests last ran on under these conditions, as far as they are known. */

@@ -11,7 +11,6 @@ import { JACOCO_KNOWS, jacoco } from "../knowledge/plugins/checks.ts";
 import { hasOption, readArguments, SELECTING } from "../maven/command-line/arguments.ts";
 import type { BuildResult } from "../model/build-result.ts";
 import { choosesTests } from "../model/evidence/evidence.ts";
-import type { LineCoverage } from "../model/impact/line-coverage.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
 import type { Project } from "../model/project/project.ts";
 import { readJacocoData } from "../output/reports/read-jacoco-data.ts";
@@ -132,7 +131,7 @@ function isOfSome(
 }
 
 type ChangedLines =
-  | (Omit<Extract<DifferingLines, { kind: "known" }>, "cuts"> & Pick<LineCoverage, "against">)
+  | { readonly kind: "known"; readonly lines: Parameters<typeof findUntestedLines>[1]; readonly against: string | null }
   | Extract<DifferingLines, { kind: "unknown" }>;
 
 /** Finds the lines that git knows to differ; where it knows no commit, the whole files that changed since tests last ran. */

@@ -60,6 +60,12 @@ describe("what differs from the last commit", () => {
     ]);
   });
 
+  test("is counted for further classes", () => {
+    const changed = [{ file, lines: "all" as const }];
+    const all = [1, 2, 3, 4, 5].map((at) => ({ tests: [{ name: `a.C${at}Test` }], changed }));
+    expect(notes({ uncommitted: all }).at(-1)).toBe("> 2 more classes can reach others that changed against HEAD.");
+  });
+
   test("is counted where it is in many places, and called new where git does not know the file", () => {
     const many = Array.from({ length: 6 }, (_, at) => ({ from: 2 * at + 1, to: 2 * at + 1 }));
     const changed = [

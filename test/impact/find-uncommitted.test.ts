@@ -30,6 +30,7 @@ beforeEach(() => {
   });
   commitAll(project.root);
 });
+const pause = async () => {};
 const edit = (files: Readonly<Record<string, string>>) => writeFiles(project.root, files);
 
 function find(regressions: readonly Regression[] = [], failures: readonly TestFailure[] = []) {
@@ -40,7 +41,7 @@ function find(regressions: readonly Regression[] = [], failures: readonly TestFa
     const differing = await findDifferingLines(project.root, process.env, null);
     return differing.kind === "known" ? differing : null;
   };
-  return findUncommitted(result, project, files, regressions, findDiffering, history, "c", async () => {});
+  return findUncommitted(result, project, files, regressions, findDiffering, history, "c", pause);
 }
 
 test("lines that differ from the last commit within reach of a class are told of it once", async () => {
@@ -116,15 +117,7 @@ test("nothing is told at once of a project so large that its classes take second
   const files = new Map([...names, [ORDER, "hash"] as const]);
   const none = async () => ({ lines: new Map([[join(project.root, ORDER), "all" as const]]), cuts: new Map() });
   const open = (size: number) =>
-    findUncommitted(
-      { tests: TESTS },
-      project,
-      new Map([...files].slice(-size)),
-      [],
-      none,
-      { newestGraph: () => null },
-      async () => {},
-    );
+    findUncommitted({ tests: TESTS }, project, new Map([...files].slice(-size)), [], none, history, "c", pause);
   expect([await open(3001), (await open(10)).length]).toEqual([[], 1]);
 });
 

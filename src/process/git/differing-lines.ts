@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { ONLY_COMPARING } from "./differing-files.ts";
 import { type Checkout, type GitAnswer, openCheckout, splitNames, UNKNOWN_FILES } from "./open-checkout.ts";
@@ -30,31 +31,24 @@ export async function findDifferingLines(
   const base = await findBase(checkout, revision);
   if (base.kind === "none") return { kind: "unknown", why: base.why };
   const commit = base.text.trim();
-  const [diff, unknown] = await Promise.all([
-    ask([
-      "diff",
-      ...ONLY_COMPARING,
-      ...PREFIXES,
-      "--no-color",
-      "-U0",
-      "--find-renames",
-      "--diff-filter=AMR",
-      // Attributes may call sources binary.
-      "--text",
-      commit,
-      "--",
-      ...SOURCES,
-    ]),
+  const [changed, unknown] = await Promise.all([
+    ask(["diff", ...OF_FILES, "--name-status", "-z", commit, "--", ...SOURCES]),
     ask(UNKNOWN_FILES),
   ]);
-  if (diff.kind === "none") return { kind: "unknown", why: diff.why };
+  if (changed.kind === "none") return { kind: "unknown", why: changed.why };
   if (unknown.kind === "none") return { kind: "unknown", why: unknown.why };
-  const all = readDiff(diff.text);
+  const small = readStatuses(changed.text).filter(({ name }) => isSmall(join(top, name)));
+  if (small.length > MOST_FILES) return { kind: "unknown", why: `${small.length} files differ` };
   const filtered = await listFiltered(
-    all.map(({ name }) => name),
+    small.map(({ name }) => name),
     ask,
   );
-  const files = all.filter(({ name }) => !filtered.has(name));
+  const kept = small.filter(({ name }) => !filtered.has(name)).flatMap(({ name, before }) => [name, ...before]);
+  // Attributes may call sources binary.
+  const words = ["diff", ...OF_FILES, ...PREFIXES, "--no-color", "-U0", "--text", commit, "--", ...kept.map(literal)];
+  const diff: GitAnswer = kept.length === 0 ? { kind: "printed", text: "" } : await ask(words);
+  if (diff.kind === "none") return { kind: "unknown", why: diff.why };
+  const files = readDiff(diff.text);
   return {
     kind: "known",
     lines: new Map<string, ReadonlySet<number> | "all">([
@@ -65,15 +59,42 @@ export async function findDifferingLines(
   };
 }
 
+const MOST_FILES = 5000;
+const OF_FILES = [...ONLY_COMPARING, "--find-renames", "--diff-filter=AMR"] as const;
+
+/** Reads what `--name-status -z` prints: `M`, a name; or `R087`, the name that a file had before, its name. */
+function readStatuses(text: string): readonly { readonly name: string; readonly before: readonly string[] }[] {
+  const words = splitNames(text);
+  const files: { name: string; before: readonly string[] }[] = [];
+  for (let at = 0; at < words.length; ) {
+    const isRenamed = words[at]?.startsWith("R") ?? false;
+    const [first = "", second = ""] = [words[at + 1], words[at + 2]];
+    files.push(isRenamed ? { name: second, before: [first] } : { name: first, before: [] });
+    at += isRenamed ? 3 : 2;
+  }
+  return files;
+}
+
+function isSmall(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) < MOST_BYTES;
+}
+
+/** Whatever is longer than a source is no text that somebody reads. */
+const MOST_BYTES = 1_000_000;
+
+/** Names a file so that no sign of it is a pattern. */
+function literal(name: string): string {
+  return `:(literal)${name}`;
+}
+
 /** Lists the files that git keeps otherwise than they lie here, as encrypted ones: without their programs, each of their lines differs. */
 async function listFiltered(names: readonly string[], ask: Checkout["ask"]): Promise<ReadonlySet<string>> {
-  if (names.length === 0 || names.length > MOST_ASKED) return new Set();
+  if (names.length === 0) return new Set();
   const answer = await ask(["check-attr", "-z", "filter", "--", ...names]);
   const words = answer.kind === "printed" ? splitNames(answer.text) : [];
   return new Set(words.filter((_, at) => at % 3 === 0 && !UNFILTERED.has(words[at + 2] ?? "")));
 }
 
-const MOST_ASKED = 500;
 const UNFILTERED: ReadonlySet<string> = new Set(["unspecified", "unset"]);
 
 /** Tells why a revision cannot be compared with, as the end of a sentence; null if it can, or if there is no repository. */
@@ -104,7 +125,7 @@ async function findBase({ ask }: Checkout, revision: string | null): Promise<Git
   return base.kind === "none" ? { kind: "none", why } : base;
 }
 
-/** Sources, and what they are configured by, so that no large file is compared. */
+/** Sources, and what they are configured by. */
 const SOURCES = [
   ...["*.java", "*.kt", "*.groovy", "*.scala", "*.clj", "*.aj"],
   ...["*.xml", "*.properties", "*.yml", "*.yaml", "*.sql"],

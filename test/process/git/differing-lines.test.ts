@@ -72,6 +72,12 @@ describe("the lines that differ", () => {
     expect(await linesIn(dir)).toEqual({ "B.java": "all", "C.java": "all" });
   });
 
+  test("are none of a file that is no text for a reader", async () => {
+    const dir = repository({ "a.sql": "1\n", "[b].sql": "1\n" });
+    writeFiles(dir, { "a.sql": "insert\n".repeat(150_000), "[b].sql": "2\n" });
+    expect(await linesIn(dir)).toEqual({ "[b].sql": [1] });
+  });
+
   test("are none of a file that git keeps otherwise than it lies there", async () => {
     const dir = repository({ "A.java": "1\n", ".gitattributes": "*.properties filter=crypt\n" });
     git(dir, "config", "filter.crypt.clean", "rev");
