@@ -31,7 +31,11 @@ function compare(before: FileHashes, after: FileHashes): readonly FileChange[] {
     return now === hash ? [] : [{ file, how: "changed" }];
   });
   const created = [...after.keys()].flatMap((file): readonly FileChange[] =>
-    before.has(file) ? [] : [{ file, how: "created" }],
+    before.has(file) || OF_TOOLS.test(file) ? [] : [{ file, how: "created" }],
   );
   return [...changed, ...created];
 }
+
+/** What appears in the folder of Maven's own settings is what its wrapper and extensions keep there for themselves. */
+// .mvn/wrapper/maven-wrapper.jar, .mvn/.develocity/develocity-workspace-id
+const OF_TOOLS = /^(?:.*\/)?\.mvn\//;

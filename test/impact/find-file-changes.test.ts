@@ -26,3 +26,12 @@ test("what people and agents edit may be theirs where no goal writes it; data ar
 test("where a goal writes files, all of them are the build's", () => {
   expect(changesBy([{ plugin: "spotless" }]).every(([, , isMeanwhile]) => isMeanwhile === false)).toBe(true);
 });
+
+test("what Maven's wrapper and extensions keep in .mvn for themselves is not told, only a change of what was there", () => {
+  const project = projectOf({ ".mvn/maven.config": "-B" });
+  const before = hashFiles(project);
+  writeFiles(project.root, { ".mvn/wrapper/maven-wrapper.jar": "x", ".mvn/maven.config": "-o", ".mvnrc": "" });
+  const after = hashFiles(project);
+  if (!before || !after) throw new Error("none");
+  expect(findFileChanges(before, after, []).map(({ file }) => file)).toEqual([".mvn/maven.config", ".mvnrc"]);
+});
