@@ -58,7 +58,7 @@ function placesOf(findings: readonly Finding[], opensFrom: string | undefined): 
 function titleOf({ words, roots, following }: FindingCause): string {
   const title = `${roots.length} × ${quote(words, LONGEST_CAUSE)}`;
   if (following.length === 0) return title;
-  return `${title}, and ${count(following.length, "error")} that follow from it`;
+  return `${title}, and ${count(following.length, "error")} that ${following.length === 1 ? "follows" : "follow"} from it`;
 }
 
 export function unlocated(findings: readonly Finding[]): string[] {

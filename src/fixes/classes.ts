@@ -3,6 +3,7 @@ import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { fixNotPublic } from "./declarations/not-public.ts";
+import { fixUnread } from "./java-modules.ts";
 import { membersOf, toLikes, usableMembers } from "./like-members.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { classOfNewer } from "./newer-version.ts";
@@ -87,6 +88,9 @@ export function fixClass(simple: string, within: string | null, around: Compiler
     return { kind: named === null ? "not-imported" : "other-package", name: simple, classes };
   }
   if (exact) return fixUnseen(exact, around);
+  const isThere = named !== null && around.findType(named) !== null;
+  const unread = isThere && within !== null ? fixUnread(within, around) : null;
+  if (unread !== null) return unread;
   const renamed = named === null ? null : renamedTo(named, around);
   if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
   const before = named === null ? null : calledBefore(named, around);
@@ -100,7 +104,8 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const later = () => (within === null || /^javax?\./.test(within) ? around.laterNamed(simple) : []);
   // A class that left a package which is there went to one of the same library.
   const isOpen = within === null || around.typesIn(within).length === 0;
-  const stored = () => around.storedNamed(simple).filter((it) => isOpen || rootOf(it.name) === rootOf(within ?? ""));
+  const stored = () =>
+    isThere ? [] : around.storedNamed(simple).filter((it) => isOpen || rootOf(it.name) === rootOf(within ?? ""));
   for (const find of [() => near, later, stored]) {
     const [only, ...others] = certain(find(), within, simple);
     if (only) return others.length === 0 ? fixUnseen(only, around) : null;

@@ -71,6 +71,8 @@ export interface CompilerView {
   /** Lists the names of the Java modules that have a package, among the jars and the other modules of the project. */
   readonly modulesWith: (within: string) => readonly string[];
   readonly moduleNames: () => readonly string[];
+  /** Lists the Java modules that this one asks for; null where the sources declare no module. */
+  readonly requires: () => readonly string[] | null;
   readonly ownNames: () => readonly string[];
   /** Returns the first Java whose class of that name has a member of that name; null if that is not proven, or not later than the one that the module compiles for. */
   readonly since: (type: string, member: string) => number | null;

@@ -256,7 +256,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "missing-case":
       return fixMissingCase(around, line);
     case "closed":
-      return fixClosed(complaint, around);
+      return fixClosed(complaint, around, line);
     case "duplicate":
       return fixDuplicate(complaint.name, error.file, around);
     case "empty-package":

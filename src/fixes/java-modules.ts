@@ -1,22 +1,46 @@
+import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import type { ComplaintOf } from "./complaints/complaint.ts";
 import { unlikeness } from "./likeness.ts";
+import { sourceName } from "./type.ts";
 
 /** Finds the line that a `module-info.java` lacks, or the option that opens a package of the JDK. */
 export function fixClosed(
   { package: closed, module, isExported }: ComplaintOf<"closed">,
   around: CompilerView,
+  line: number,
 ): Fix | null {
-  if (!isExported) return module === null ? null : notExported(closed, module);
+  if (!isExported) return module === null ? null : notExported(closed, module, around, line);
   const [only, ...others] = module === null ? around.modulesWith(closed) : [module];
   return only === undefined || others.length > 0 ? null : { kind: "module-info", lacks: `requires ${only}` };
 }
 
-function notExported(closed: string, module: string): Fix {
-  return OF_JDK.test(module)
-    ? { kind: "closed-package", option: `--add-exports ${module}/${closed}` }
-    : { kind: "module-info", of: module, lacks: `exports ${closed}` };
+/** Finds the module with a package that is on the path of this one, which does not ask for it: javac says that its classes are missing where it has a package of that name itself. */
+export function fixUnread(within: string, around: CompilerView): Fix | null {
+  const required = around.requires();
+  const having = required === null ? [] : around.modulesWith(within).filter((it) => !required.includes(it));
+  const [only, ...others] = having;
+  return only === undefined || others.length > 0 ? null : { kind: "module-info", lacks: `requires ${only}` };
+}
+
+function notExported(closed: string, module: string, around: CompilerView, line: number): Fix {
+  if (OF_JDK.test(module)) return { kind: "closed-package", option: `--add-exports ${module}/${closed}` };
+  if (!INTERNAL.test(closed)) return { kind: "module-info", of: module, lacks: `exports ${closed}` };
+  const imported = IMPORTED.exec(around.source.lines[line - 1] ?? "")?.groups?.["type"] ?? "";
+  const others = around.typesNamed(imported).map((it) => sourceName(it.name));
+  const open = others.filter((it) => !INTERNAL.test(packageOf(it)) && sharesStart(it, closed));
+  return { kind: "internal-package", package: closed, module, ...(open.length === 1 && { open: open[0] }) };
+}
+
+/** A package whose name says that it is not for others. */
+const INTERNAL = /(?:^|\.)internal(?:\.|$)/;
+// import org.commonmark.internal.util.Parsing;
+const IMPORTED = /^\s*import\s+[\w.]+\.(?<type>\w+)\s*;/;
+
+/** Whether a class is of the library that a package is of. */
+function sharesStart(name: string, closed: string): boolean {
+  return name.startsWith(`${closed.split(".internal")[0]}.`);
 }
 
 // java.base, jdk.compiler

@@ -1,15 +1,16 @@
 import { expect, test } from "bun:test";
+import type { CompilerView } from "../../src/fixes/compiler-view.ts";
 import { readComplaint } from "../../src/fixes/complaints/read-complaint.ts";
-import { fixClosed, fixNoModule } from "../../src/fixes/java-modules.ts";
+import { fixClosed, fixNoModule, fixUnread } from "../../src/fixes/java-modules.ts";
 import { error } from "../answers/results.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
 const NOT_READ = "but module com.acme.app does not read it)";
 
-function fix(detail: string, modules: readonly string[] = []) {
+function fix(detail: string, modules: readonly string[] = [], around: Partial<CompilerView> = {}) {
   const complaint = readComplaint(error("package com.google.gson is not visible", { details: [detail] }));
   if (complaint?.kind !== "closed") throw new Error("not read");
-  return fixClosed(complaint, { ...seeingNothing([]), modulesWith: () => modules });
+  return fixClosed(complaint, { ...seeingNothing([]), modulesWith: () => modules, ...around }, 1);
 }
 
 test("a package of a named module, or of a jar, is required by the name of its module", () => {
@@ -34,6 +35,35 @@ test("a package that its module does not export needs an option, or a line of th
     of: "com.acme.core",
     lacks: "exports com.acme.inner",
   });
+});
+
+test("a package that is internal by its name is never exported, and the open class of that name is named", () => {
+  const why = "(package com.acme.internal.util is declared in module com.acme, which does not export it)";
+  const internal = { kind: "internal-package", package: "com.acme.internal.util", module: "com.acme" } as const;
+  const seeing = (...names: readonly string[]) => ({
+    ...seeingNothing(["import com.acme.internal.util.Parsing;"]),
+    typesNamed: (simple: string) =>
+      simple === "Parsing" ? names.map((name) => ({ name, from: "dependency" as const })) : [],
+  });
+  expect(fix(why)).toEqual(internal);
+  expect(fix(why, [], seeing("com.acme.internal.util.Parsing", "com.acme.text.Parsing"))).toEqual({
+    ...internal,
+    open: "com.acme.text.Parsing",
+  });
+  expect(fix(why, [], seeing("org.other.Parsing"))).toEqual(internal);
+  expect(fix(why, [], seeing("com.acme.Parsing", "com.acme.text.Parsing"))).toEqual(internal);
+});
+
+test("a class that is there in a package of the same name as an own one is missing, since its module is not required", () => {
+  const around = (requires: readonly string[] | null) => ({
+    ...seeingNothing([]),
+    modulesWith: (within: string) => (within === "com.acme" ? ["com.acme"] : []),
+    requires: () => requires,
+  });
+  expect(fixUnread("com.acme", around(["java.sql"]))).toEqual({ kind: "module-info", lacks: "requires com.acme" });
+  expect(fixUnread("com.acme", around(["com.acme"]))).toBeNull();
+  expect(fixUnread("com.acme.page", around([]))).toBeNull();
+  expect(fixUnread("com.acme", around(null))).toBeNull();
 });
 
 test("a module that is not found is the one on the classpath whose name is like it", () => {

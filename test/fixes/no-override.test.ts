@@ -11,12 +11,13 @@ const deleteVet = method("deleteVet", "Answer<Vet>", "Integer");
 const findVetById = method("findVetById", "Answer<Vet>", "Integer");
 
 /** What is told of the method of a controller that overrides nothing, where its interface has these methods. */
-function told(api: readonly Member[], own: readonly Member[], line: string) {
+function told(api: readonly Member[], own: readonly Member[], line: string, requires: readonly string[] | null = null) {
   const object = typeOf("java.lang.Object", [], [method("wait", "void", "long"), method("toString", "String")]);
   const types = [typeOf("com.acme.VetsApi", [], api), typeOf("com.acme.Vets", ["com.acme.VetsApi"], own), object];
   const nothing = seeingNothing(["  @Override", line]);
   const around = {
     ...nothing,
+    requires: () => requires,
     source: { ...nothing.source, typesAround: () => ["com.acme.Vets"] },
     findType: (name: string) => types.find((it) => it.name === name) ?? null,
   };
@@ -129,4 +130,10 @@ test("a record that lacks a method of its interface is not told what the compile
   expect(findFixes({ severity: "error", file: "Circle.java", line: 1, column: 1, message }, around)).toEqual([
     { kind: "members", type: "Shape", members: [{ signature: "perimeter() double" }] },
   ]);
+});
+
+test("nothing is named where the supertype has that method, and a Java module hides it", () => {
+  const [own, line] = getVet;
+  expect(told([own], [own], line, [])).toEqual([]);
+  expect(told([method("getVet", "Vet", "Long")], [own], line, [])).toEqual(["getVet(Long) Vet"]);
 });

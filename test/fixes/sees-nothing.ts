@@ -31,6 +31,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     exclusions: () => [],
     compiledIn: () => null,
     modulesWith: () => [],
+    requires: () => null,
     moduleNames: () => [],
     ownNames: () => [],
     since: () => null,

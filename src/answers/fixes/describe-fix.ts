@@ -202,6 +202,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.name}: until Java ${fix.until}; this module compiles for ${fix.compilesFor}`;
     case "module-info":
       return `module-info.java${fix.of === undefined ? "" : ` of ${fix.of}`} lacks: ${unquote(fix.lacks)};`;
+    case "internal-package":
+      return `${unquote(fix.package)} is internal to ${unquote(fix.module)}, which keeps it from others${fix.open === undefined ? "" : `: ${unquote(fix.open)} is public`}`;
     case "closed-package":
       return `javac needs ${unquote(fix.option)}=ALL-UNNAMED in compilerArgs, and source and target in place of release`;
     case "nearest-module":

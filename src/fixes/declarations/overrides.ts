@@ -19,6 +19,11 @@ export function fixNoOverride(around: CompilerView, line: number): Fix | null {
     ({ kind, isFinal, isStatic, access }) => kind === "method" && !isFinal && !isStatic && access !== "private",
   );
   const same = inherited.filter(({ name }) => name === method);
+  const [only, ...others] = type.members.filter(({ kind, name }) => kind === "method" && name === method);
+  const written = others.length === 0 ? only : undefined;
+  // The supertype has it, and another Java module hides it from javac.
+  if (around.requires() !== null && written && !written.isStatic && same.some((it) => hasSameParameters(it, written)))
+    return null;
   const [nearest] = same;
   const owner = nearest ? simpleNameOf(nearest.owner) : null;
   if (nearest && owner !== null) {
@@ -31,8 +36,6 @@ export function fixNoOverride(around: CompilerView, line: number): Fix | null {
   // What the class overrides already is not what this method was meant to, unless hardly a letter differs.
   const isOpen = (it: Member) => !type.members.some((own) => own.name === it.name && hasSameParameters(own, it));
   const open = inherited.filter((it) => isOpen(it) || isMisspelt(method, it.name));
-  const [only, ...others] = type.members.filter(({ kind, name }) => kind === "method" && name === method);
-  const written = others.length === 0 ? only : undefined;
   const fitting = open.filter((it) => written && it.result === written.result && hasSameParameters(it, written));
   const [first] = likeMembers(
     (fitting.length > 0 ? fitting : open).map((it) => ({ ...it, owner: it.owner === OBJECT ? "Object" : it.owner })),

@@ -524,6 +524,9 @@ test("each fix has its sentence", () => {
   ).toMatchInlineSnapshot(
     `"It: g:a is a dependency of this module, but as type pom (pom.xml:8), which brings no class of its jar (a.It)"`,
   );
+  expect(describeFix({ kind: "internal-package", package: "com.acme.internal", module: "com.acme", open: "com.acme.Parsing" })).toMatchInlineSnapshot();
+  expect(describeFix({ kind: "internal-package", package: "com.acme.internal", module: "com.acme" }
+)).toMatchInlineSnapshot();
   expect(describeFix({ kind: "undefined-property", name: "b.version" })).toMatchInlineSnapshot(
     `"b.version: no POM here defines this property"`,
   );

@@ -11,7 +11,7 @@ import type { CompilerView, SeenType, Source } from "../../compiler-view.ts";
 import { compilingJava } from "../built-project.ts";
 import { kotlinFunctionsIn, kotlinParametersOf, openKotlinTypes, readKotlin } from "../kotlin-sources.ts";
 import { openClassPath, type ProjectFacts } from "./class-path.ts";
-import { javaModuleOf } from "./java-module.ts";
+import { javaModuleOf, requiredModules } from "./java-module.ts";
 import { functionsOf } from "./kotlin-facades.ts";
 import { openTypes, type TypeOrigin } from "./locate-types.ts";
 import { openNewerVersions } from "./newer-versions.ts";
@@ -140,6 +140,7 @@ export function openPart(
         ),
       ]),
     ],
+    requires: once(() => requiredModules(module)),
     moduleNames: () => [...new Set(jars().flatMap(({ path }) => moduleNameOf(path) ?? []))],
     jarPaths: () => jars().map(({ path }) => path),
     placeOf: (name) => locate(name)?.origin() ?? null,

@@ -1,7 +1,7 @@
 import { indexOfColumn } from "../../../java/sources/column.ts";
 import { readSourceText, type SourceText } from "../../../java/sources/source-text.ts";
 import type { Finding } from "../../../model/finding.ts";
-import { onceFor } from "../../../model/once.ts";
+import { once, onceFor } from "../../../model/once.ts";
 
 /**
  * Finds the errors of javac about an Object that lambdas and method references give which use a name that it did not find,
@@ -13,36 +13,53 @@ export function followInJava(
   source: ReadonlyMap<number, string>,
   unknown: readonly UnfoundName[],
 ): [Finding, number][] {
-  return [
-    ...followInLine(errors),
-    ...followUnfound(errors, source, unknown),
-    ...followHeading(errors, source, unknown),
-  ];
+  const text = once(() => {
+    const last = [...source.keys()].reduce((most, it) => Math.max(most, it), 0);
+    return readSourceText(Array.from({ length: last }, (_, index) => source.get(index + 1) ?? "").join("\n"));
+  });
+  return [...followInLine(errors), ...followUnfound(errors, unknown, text), ...followHeading(errors, unknown, text)];
 }
 
-/** Finds the methods that override nothing where javac did not find a supertype of their class. */
+/** Finds the methods that override nothing, or lack what is above them, where javac did not find a supertype of their class. */
 function followHeading(
   errors: readonly Finding[],
-  source: ReadonlyMap<number, string>,
   unknown: readonly UnfoundName[],
+  text: () => SourceText,
 ): [Finding, number][] {
-  return errors.flatMap((error): [Finding, number][] => {
-    const { line = 0, message } = error;
-    if (!message.startsWith(NO_OVERRIDE)) return [];
-    for (let at = line; source.has(at); at--) {
-      const supertypes = HEADING.exec(source.get(at) ?? "")?.groups?.["supertypes"];
-      if (supertypes === undefined) continue;
-      const names: readonly string[] = supertypes.match(NAME) ?? [];
-      const cause = unknown.find((it) => it.line === at && names.includes(it.name));
-      return cause === undefined ? [] : [[error, cause.from]];
-    }
-    return [];
+  const ofSupertypes = errors.filter(({ message }) => OF_SUPERTYPE.test(message));
+  if (ofSupertypes.length === 0 || unknown.length === 0) return [];
+  const { bare, closing, lineAt } = text();
+  const headings = [...bare.matchAll(HEADING)].map(({ index, 0: heading, groups }) => {
+    const starts = index + heading.length;
+    const names: readonly string[] = (groups?.["supertypes"] ?? groups?.["made"] ?? "").match(NAME) ?? [];
+    return { names, from: lineAt(index), to: lineAt(starts), ends: lineAt(closing(starts - 1) ?? bare.length) };
+  });
+  const imported = new Set([...bare.matchAll(IMPORTED)].map(({ groups }) => groups?.["name"]));
+  const around = ({ line = 0 }: Finding) => headings.findLast(({ from, ends }) => from < line && line <= ends);
+  // A nested class whose supertype javac lacks has no super of its own.
+  const without = new Set(ofSupertypes.filter(({ message }) => SUPER.test(message)).map(around));
+  return ofSupertypes.flatMap((error): [Finding, number][] => {
+    const heading = around(error);
+    if (!heading) return [];
+    const { names, from, to } = heading;
+    const cause = unknown.find(({ name, isImported, line: at }) => {
+      if (name === null) return without.has(heading) && names.some((it) => /^\p{Lu}/u.test(it) && !imported.has(it));
+      return names.includes(name) && (isImported === true || (at >= from && at <= to));
+    });
+    return cause === undefined ? [] : [[error, cause.from]];
   });
 }
 
-const NO_OVERRIDE = "method does not override or implement a method from a supertype";
+// method does not override or implement a method from a supertype
+// non-static variable super cannot be referenced from a static context
+const OF_SUPERTYPE = /^(?:method does not override or implement a method from a supertype|non-static variable super )/;
+const SUPER = /^non-static /;
 // class Security extends WebSecurityConfigurerAdapter {
-const HEADING = /(?<![\p{L}\p{N}_$.])(?:class|interface|enum|record)\s+[\p{L}_$](?<supertypes>[^;]*)/u;
+// new BlockVisitor(this) {
+const HEADING =
+  /(?<![\p{L}\p{N}_$.])(?:(?:class|interface|enum|record)\s+[\p{L}\p{N}_$]+(?<supertypes>(?:[^;{}\p{L}\p{N}_$][^;{}]{0,1000})?)|new\s+(?<made>[\p{L}_$][^;{}()]{0,200})\([^;{}()]{0,500}\)\s*)\{/gu;
+// import org.commonmark.node.AbstractVisitor;
+const IMPORTED = /(?<![\p{L}\p{N}_$])import\s+[\p{L}\p{N}_$.]+\.(?<name>[\p{L}\p{N}_$]+)\s*;/gu;
 
 /** Finds what javac says of the rest of a line whose beginning the Java that it compiles for does not have. */
 function followInLine(errors: readonly Finding[]): [Finding, number][] {
@@ -62,16 +79,14 @@ const SYNTAX = /^(?:\S+|class, interface.{0,30}) expected$|^illegal start of /;
 
 function followUnfound(
   errors: readonly Finding[],
-  source: ReadonlyMap<number, string>,
-  unknown: readonly UnfoundName[],
+  unfound: readonly UnfoundName[],
+  open: () => SourceText,
 ): [Finding, number][] {
+  const unknown = unfound.flatMap((it) => (it.name === null ? [] : { ...it, name: it.name }));
   const ofObject = errors.filter(({ message, details = [] }) => OF_OBJECT.test([message, ...details].join("; ")));
   if (unknown.length === 0 || ofObject.length === 0) return [];
-  const lines = Array.from(
-    { length: [...source.keys()].reduce((most, it) => Math.max(most, it), 0) },
-    (_, index) => source.get(index + 1) ?? "",
-  );
-  const text = readSourceText(lines.join("\n"));
+  const text = open();
+  const lines = text.code.split("\n");
   const starts = [0, ...text.bare.matchAll(/\n/g).map((it) => it.index + 1)];
   const declared = onceFor((name: string) => findDeclared(name, text.bare));
   const untyped = unknown.flatMap((it) => findUntyped(it, starts[it.line - 1] ?? 0, declared(it.name), text));
@@ -91,11 +106,12 @@ function followUnfound(
   });
 }
 
-/** A name that javac did not find, the line of that error, and the line of the one that this follows from: its own, or that of an import. */
+/** A name that javac did not find, or null for those of a package that is imported as a whole, the line of that error, and the line of the one that this follows from: its own, or that of an import. */
 export interface UnfoundName {
-  readonly name: string;
+  readonly name: string | null;
   readonly line: number;
   readonly from: number;
+  readonly isImported?: true;
 }
 
 // incompatible types: inference variable T has incompatible bounds; equality constraints: com.acme.Shape; lower bounds: java.lang.Object
@@ -131,7 +147,7 @@ function findDeclared(type: string, bare: string): readonly Declared[] {
 
 /** Lists an unfound name in the line where it stands, and the variables that this line declares by it. */
 function findUntyped(
-  { name, from }: UnfoundName,
+  { name, from }: { readonly name: string; readonly from: number },
   starts: number,
   declared: readonly Declared[],
   { bare, lineEnd }: SourceText,

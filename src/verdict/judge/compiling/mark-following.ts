@@ -20,9 +20,11 @@ export function markFollowing(
     const source = erroneousLines.get(file);
     if (source === undefined) continue;
     const inKotlin = file.endsWith(".kt") ? followInKotlin(errors, source) : [];
-    for (const [error, line] of [...inKotlin, ...findFollowing(errors, source)]) lines.set(error, line);
+    const imports = failedImports(errors, source);
+    for (const [error, line] of [...inKotlin, ...findFollowing(errors, source, imports)]) lines.set(error, line);
     if (!file.endsWith(".java")) continue;
-    for (const [error, line] of followInJava(errors, source, unknownIn(errors, source, lines))) lines.set(error, line);
+    const unfound = [...unknownIn(errors, source, lines), ...imports.flatMap(unfoundBy)];
+    for (const [error, line] of followInJava(errors, source, unfound)) lines.set(error, line);
   }
   return findings.map((finding) => {
     const followsFromLine = lines.get(finding);
@@ -47,7 +49,13 @@ interface FailedImport extends Import {
   readonly error: Finding;
 }
 
-function findFollowing(errors: readonly Finding[], source: ReadonlyMap<number, string>): [Finding, number][] {
+/** Lists what a failed import should have brought; of all of a package, javac does not say. */
+function unfoundBy({ line, names, isOfTypes }: FailedImport): readonly UnfoundName[] {
+  if (!isOfTypes) return [];
+  return (names.length === 0 ? [null] : names).map((name) => ({ name, line, from: line, isImported: true as const }));
+}
+
+function failedImports(errors: readonly Finding[], source: ReadonlyMap<number, string>): readonly FailedImport[] {
   const failed = new Map<number, FailedImport>();
   for (const error of errors) {
     const { line = 0 } = error;
@@ -56,11 +64,17 @@ function findFollowing(errors: readonly Finding[], source: ReadonlyMap<number, s
       : readImport(source.get(line) ?? "", error.file?.endsWith(".java") ?? false);
     if (imported !== null && isAbout(error, imported)) failed.set(line, { ...imported, line, error });
   }
-  if (failed.size === 0) return [];
-  const imports = [...failed.values()];
+  return [...failed.values()];
+}
+
+function findFollowing(
+  errors: readonly Finding[],
+  source: ReadonlyMap<number, string>,
+  imports: readonly FailedImport[],
+): [Finding, number][] {
   return errors.flatMap((error): [Finding, number][] => {
     const { line = 0 } = error;
-    const failedImport = failed.get(line);
+    const failedImport = imports.find((it) => it.line === line);
     if (failedImport !== undefined) return failedImport.error === error ? [] : [[error, line]];
     const unknown = unknownName(error, source.get(line) ?? "");
     const from = imports.find(

@@ -153,3 +153,34 @@ test("methods that override nothing follow from a supertype that javac does not 
   ] as const;
   expect(linesOf(source, errors)).toEqual([null, 1, 1, null]);
 });
+
+test("methods follow from the import of a supertype whose package is hidden, and not those of other classes", () => {
+  const source = [
+    "import com.acme.Adapter;",
+    "import com.acme.page.*;",
+    "import java.util.List;",
+    "class Security",
+    "    extends Adapter<List<String>> {",
+    "  static class Own { void own() {} }",
+    "  @Override public void configure() {}",
+    "  List<String> rows = new List<String>() {",
+    "    @Override public void none() {}",
+    "  };",
+    "  class Visitor extends Base {",
+    "    void visit() { super.visit(); }",
+    "  }",
+    "  class Open implements List<T> {",
+    "    @Override public void none() {}",
+  ];
+  const override = "method does not override or implement a method from a supertype";
+  const closed = (name: string) => `package ${name} is not visible`;
+  const errors = [
+    [1, closed("com.acme")],
+    [2, closed("com.acme.page")],
+    [7, override],
+    [9, override],
+    [12, "non-static variable super cannot be referenced from a static context"],
+    [15, override],
+  ] as const;
+  expect(linesOf(source, errors)).toEqual([null, null, 1, null, 2, null]);
+});
