@@ -62,8 +62,21 @@ function readShared(failure: TestFailure): Shared | null {
 function causeOf(failure: TestFailure): string {
   const { kind, type = "", message, throwable } = failure;
   const root = kind === "error" ? lastCause(failure) : null;
+  const unset = throwable && root === null ? unsetField(throwable) : null;
+  if (unset !== null) return [kind, type, unset].join("\n");
   return [kind, type, root ?? steady(message), throwable ? nearestOwnFrame(throwable, failure) : ""].join("\n");
 }
+
+/** Describes the field that was null where own code used it: whichever line that is, the same place should have set it. */
+function unsetField({ type, message, frames }: Throwable): string | null {
+  const field = type === NULL ? UNSET.exec(message)?.groups?.["field"] : undefined;
+  const [thrown] = frames;
+  return field !== undefined && thrown?.isOwn ? `${thrown.className} ${field}` : null;
+}
+
+const NULL = "java.lang.NullPointerException";
+// Cannot invoke "java.util.List.add(Object)" because "this.config.abortConditions" is null
+const UNSET = /because "(?<field>this\.[\w$.]{1,200})" is null$/;
 
 /**
  * Describes the last cause together with its own frame, since two beans may both throw a NullPointerException. If that

@@ -20,9 +20,11 @@ export function nameClass(className: string, suite: string, fileName: string, tr
 
 /**
  * Returns the method of a test case; empty if the case is about the class as a whole. Before Surefire 3.6 such a case
- * has no name, or with JUnit 4 the name of the class.
+ * has no name, or with JUnit 4 the name of the class. Some versions write the class alone for each test of TestNG's,
+ * as `(com.acme.CartTest)`: what failed is named by its trace.
  */
-export function nameMethod(name: string, testClass: string): string {
+export function nameMethod(name: string, testClass: string, trace = ""): string {
+  if (name === `(${testClass})`) return calledMethod(trace)?.method ?? name;
   const isClassLevel = name === testClass || name === "initializationError" || name === "executionError";
   return isClassLevel ? "" : name.replace(/\(\)$/, "");
 }

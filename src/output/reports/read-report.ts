@@ -211,7 +211,7 @@ function nameCase(
     testClass,
     ...(isGuessed && { isGuessed }),
     ...(part ? { part } : {}),
-    testMethod: part ? "" : nameMethod(name, testClass),
+    testMethod: part ? "" : nameMethod(name, testClass, trace),
   };
 }
 

@@ -166,6 +166,27 @@ for orders
     expect(tests(list.slice(0, 2))).toContain("### FAILED: OrderTest#pay\n");
   });
 
+  test("have one cause where a field of a class was null, whichever line used it", () => {
+    const list = (...at: readonly (readonly [string, string, number])[]) =>
+      tests(
+        at.map(([owner, nothing, line]) => {
+          const message = `Cannot invoke "java.util.List.add(Object)" because "${nothing}" is null`;
+          const type = "java.lang.NullPointerException";
+          const stackTrace = `${type}: ${message}\n\tat ${owner}.add(Some.java:${line})\n\tat a.FooTest.t${line}(FooTest.java:${line})`;
+          return failure({ testMethod: `t${line}`, type, message, stackTrace });
+        }),
+      );
+    const field = "this.config.rows";
+    expect(list(["a.Policy", field, 3], ["a.Policy", field, 4], ["a.Policy", field, 5])).toStartWith(
+      "### FAILED: 3 tests with one cause",
+    );
+    expect(list(["a.Policy", field, 3], ["a.Other", field, 4], ["a.Policy", field, 5])).not.toContain("one cause");
+    expect(list(["a.Policy", "c", 3], ["a.Policy", "c", 4], ["a.Policy", "c", 5])).not.toContain("one cause");
+    expect(list(["java.util.A", field, 3], ["java.util.A", field, 4], ["java.util.A", field, 5])).not.toContain(
+      "one cause",
+    );
+  });
+
   test("of classes of one name in several modules are told with their modules", () => {
     const list = ["core", "web"].flatMap((module) =>
       ["x", "y"].map((testMethod) => failure({ testClass: "a.FooTest", testMethod, module })),

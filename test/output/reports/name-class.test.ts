@@ -175,6 +175,14 @@ test("a method's name goes without brackets, and is none where the class failed"
   }
 });
 
+// Surefire 2.22.2 with TestNG 6.9.10
+test("a test that is named by its class alone has the method of its trace, if it failed", () => {
+  const failed = trace("a.Cart.add", "a.CartTest.adds", INVOKE);
+  expect(nameMethod("(a.CartTest)", "a.CartTest", failed)).toBe("adds");
+  expect(nameMethod("(a.CartTest)", "a.CartTest", "")).toBe("(a.CartTest)");
+  expect(nameMethod("(a.OtherTest)", "a.CartTest", failed)).toBe("(a.OtherTest)");
+});
+
 test("engines are known by the whole of their names", () => {
   const engines = [
     "JUnit Jupiter",

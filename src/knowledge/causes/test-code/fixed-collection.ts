@@ -1,3 +1,4 @@
+import { givenBefore } from "../../../java/sources/given-before.ts";
 import { allThrowables } from "../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import type { FailedTest } from "../wiring/wiring-facts.ts";
@@ -22,7 +23,7 @@ declare module "../../../model/evidence/build-cause.ts" {
 export const fixedCollection: KnownBuildCause<"fixed-collection"> = {
   prove(facts) {
     for (const failed of facts.failed) {
-      const found = makerOf(failed, facts) ?? giverOf(failed, facts);
+      const found = makerOf(failed, facts) ?? giverOf(failed, facts) ?? madeBefore(failed, facts);
       if (found) return { cause: "fixed-collection", ...found };
     }
     return null;
@@ -116,6 +117,18 @@ function giverOf(failed: FailedTest, { declaring }: BuildFacts) {
     return giving ? { ...describeMaking(giving, refusing), by: `${name}()`, at: changing.at(giving.index) } : [];
   });
   return givers.length === 1 ? givers[0] : null;
+}
+
+/** Finds the call by which the variable was made that a line of an own class tries to change. */
+function madeBefore(failed: FailedTest, { declaring }: BuildFacts) {
+  const { thrown, refusing } = refusalOf(failed);
+  const frame = thrown?.frames.find(({ isOwn }) => isOwn);
+  const changing = refusing && frame ? declaring(frame.className) : null;
+  const line = Number(/:(?<line>\d+)$/.exec(frame?.place ?? "")?.groups?.["line"]);
+  const given = refusing && changing ? givenBefore(changing.source.text, line, makingBy(refusing)) : null;
+  return given && refusing && changing
+    ? { ...describeMaking(given, refusing), at: changing.at(given.index ?? 0) }
+    : null;
 }
 
 // Collections.reverse(getStops());

@@ -1,4 +1,5 @@
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { resourceGiven } from "./given-resource.ts";
 import type { DeclaredClass, PlacedName } from "./wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -33,7 +34,13 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
       const base = baseOf(wanted);
       const bases = [...new Set(all.filter((path) => isOfSort(name, path)).map((path) => baseOf(withoutEnding(path))))];
       const near = nearest(base, bases);
-      const [like, ...others] = near.length > 0 ? near : bases.filter((it) => goesOn(base, it) || goesOn(it, base));
+      const alike = near.length > 0 ? near : bases.filter((it) => goesOn(base, it) || goesOn(it, base));
+      const inFolder = all.filter(
+        (path) => name.lastIndexOf("/") > 0 && isOfSort(name, path) && folderOf(path).endsWith(folderOf(name)),
+      );
+      // What lies alone in the folder that was asked for is meant, whatever it is called.
+      const [like, ...others] =
+        alike.length > 0 || inFolder.length > 1 ? alike : inFolder.map((it) => baseOf(withoutEnding(it)));
       const called = all.filter((path) => baseOf(withoutEnding(path)) === like);
       const beside = called.filter((path) => folderOf(path).endsWith(folderOf(`/${name}`)));
       const [only, ...same] = beside.length > 0 ? beside : called;
@@ -106,14 +113,18 @@ function namedAtFailure(facts: BuildFacts): readonly PlacedName[] {
       if (THROWN.test(text)) trace = [text];
       continue;
     }
-    const declared = trace.length > 0 && facts.failedTests.includes(type) ? facts.declaring(type) : null;
-    if (declared !== null)
+    const declared = trace.length > 0 ? facts.declaring(type) : null;
+    if (declared !== null && facts.failedTests.includes(type))
       names.push(
         ...filesInStatement(declared, Number(line))
           .filter(({ name }) => isMissed(name, trace, facts))
           .map(({ name, at }) => ({ name, at })),
       );
-    if (declared !== null) trace = [];
+    const isNull =
+      NULL.test(trace[0] ?? "") && !trace.some((it) => facts.declaring(FRAME.exec(it)?.groups?.["type"] ?? ""));
+    const given = declared !== null && isNull ? resourceGiven(declared, Number(line)) : null;
+    if (given !== null && !facts.isElsewhere(given.name.slice(1))) names.push(given);
+    if (declared !== null && facts.failedTests.includes(type)) trace = [];
     else if (trace.length > 0) trace = [...trace, text].slice(0, MOST_FRAMES);
   }
   return names;
@@ -148,7 +159,7 @@ const FILE = /"(?<name>[\w./-]{1,200}\.(?:[a-z]\w{1,5}|properties))"/g;
 /** Whether a trace names the file, or something was null where resources are read. */
 function isMissed(name: string, [thrown = "", ...above]: readonly string[], { declaring }: BuildFacts): boolean {
   if (LACKING.test(thrown) && thrown.includes(baseOf(name))) return true;
-  if (!/\bNullPointerException\b/.test(thrown)) return false;
+  if (!NULL.test(thrown)) return false;
   const reads = (frame: string) => {
     const type = FRAME.exec(frame)?.groups?.["type"] ?? "";
     return READING.test(type) || /\bgetResource(?:AsStream)?\b/.test(declaring(type)?.source.text.code ?? "");
@@ -156,6 +167,7 @@ function isMissed(name: string, [thrown = "", ...above]: readonly string[], { de
   return READING.test(thrown) || above.some(reads);
 }
 
+const NULL = /\bNullPointerException\b/;
 // java.lang.IllegalArgumentException: resource orders.csv not found.
 // java.io.FileNotFoundException: orders.csv (No such file or directory)
 const LACKING =

@@ -112,3 +112,30 @@ test.each([
 ])("nothing is told where %s", (_, frame, body) => {
   expect(tell(frame, body)).toEqual([]);
 });
+
+test("what a line of own code tries to change was made by a call before it", () => {
+  const code = (made: string, between = "") =>
+    `package com.acme;\nclass Patch {\n  void insert() {\n    var lines = ${made};\n    ${between}\n    lines.put("a", "b");\n  }\n}`;
+  const told = (text: string, line = 6) => {
+    const source = readJavaSource(text);
+    const [type] = source.types;
+    const trace = [
+      TYPE,
+      IMMUTABLE,
+      `\tat com.acme.Patch.insert(Patch.java:${line})`,
+      "\tat com.acme.PatchTest.x(P.java:6)",
+    ];
+    const throwable = readTrace(trace.join("\n"), (name) => name.startsWith("com.acme."));
+    const test = { testClass: "com.acme.PatchTest", testMethod: "x", type: TYPE, message: TYPE };
+    const at = (offset: number) => `Patch.java:${source.text.lineAt(offset)}`;
+    const declaring = (name: string) => (name === "com.acme.Patch" && type ? { source, type, at } : null);
+    const failed = [{ ...test, ...(throwable && { throwable }) }];
+    return proveBuildCauses({ ...NO_FACTS, failed, declaring }).map(describeBuildCause);
+  };
+  expect(told(code('Map.of("class", css)'))).toEqual([
+    "What Map.of gives (Patch.java:4) cannot be changed: new HashMap<>(…) of it can.",
+  ]);
+  expect(told(code("new HashMap<>(Map.of())"))).toEqual([]);
+  expect(told(code("Map.of()", "lines = other();"))).toEqual([]);
+  expect(told(code("Map.of()"), 4)).toEqual([]);
+});

@@ -85,6 +85,55 @@ test.each([
   expect(tell("", { ...resourceFacts, said, declaring })).toEqual(isTold ? [TOLD] : []);
 });
 
+const READING = readJavaSource(`package com.acme;
+class Entities {
+  static final String PATH = "/com/acme/html-entities.txt";
+  void first() {
+    var in = Entities.class.getResourceAsStream(PATH);
+    try (var all =
+        read(in)) {}
+  }
+  void second() {
+    var in = getClass().getResourceAsStream("entity.txt");
+    read(in);
+    in = other;
+    read(in);
+    read(PATH);
+  }
+  void third(ClassLoader loader) {
+    var in = loader.getResourceAsStream("com/acme/other.txt");
+    read(in);
+  }
+}`);
+
+test.each([
+  [6, "/com/acme/html-entities.txt", 3],
+  [11, "/com/acme/entity.txt", 10],
+  [18, "/com/acme/other.txt", 17],
+  [13, null, 0],
+  [14, null, 0],
+  [5, null, 0],
+] as const)("a resource whose stream was null where a class uses it, by its constant: line %d", (line, asked, at) => {
+  const [type] = READING.types;
+  const declaring = (name: string) =>
+    name === "com.acme.Entities" && type
+      ? { source: READING, type, at: (it: number) => `Entities.java:${READING.text.lineAt(it)}` }
+      : null;
+  const frame = `	at com.acme.Entities.first(Entities.java:${line})`;
+  const lying = "src/main/resources/com/acme/entities.txt";
+  const facts = { ...resourceFacts, nearest: () => [], resources: () => [...TEMPLATES, lying], declaring };
+  const thrown = [
+    "Caused by: java.lang.NullPointerException",
+    "	at java.base/java.io.Reader.<init>(Reader.java:168)",
+    frame,
+  ];
+  const words = `No folder of resources has ${asked}, which Entities.java:${at} asks for. The nearest is ${lying}.`;
+  expect(tell("", { ...facts, said: thrown })).toEqual(asked === null ? [] : [words]);
+  expect(tell("", { ...facts, said: thrown, resources: () => [lying, `src/main/resources${asked}`] })).toEqual([]);
+  expect(tell("", { ...facts, said: thrown, isElsewhere: () => true })).toEqual([]);
+  expect(tell("", { ...facts, said: ["java.lang.IllegalStateException", frame] })).toEqual([]);
+});
+
 test("a view that a controller returns and no template has, where the answer was that there is nothing", () => {
   const returnedViews = () => [
     { name: "cart", at: "CartController.java:8" },
