@@ -401,7 +401,15 @@ export type Fix =
 export interface ProfileDependency {
   readonly id: string;
   readonly at: string;
+  readonly why?: InactiveSince;
 }
+
+/** What the activation of a profile asks for, and does not get; `by` is the active one that ends `activeByDefault`. */
+export type InactiveSince =
+  | { readonly kind: "other"; readonly by: string }
+  | { readonly kind: "jdk"; readonly wanted: string; readonly version: string }
+  | { readonly kind: "property"; readonly property: string }
+  | { readonly kind: "file"; readonly path: string; readonly isToExist: boolean };
 
 export interface AskedVersion {
   readonly version: string;

@@ -1,3 +1,4 @@
+import { sinceWhen } from "../../knowledge/inactive-profiles.ts";
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
@@ -336,7 +337,7 @@ function describeArtifact(fix: Extract<Fix, { kind: "artifact" }>): string {
   if (without !== undefined)
     return `${artifact} is a dependency of this module, but as ${without.element} ${without.value}${without.at === undefined ? "" : ` (${without.at})`}, which brings no class of its jar`;
   if (profile !== undefined)
-    return `in ${artifact}, a dependency of profile ${profile.id} alone (${profile.at}), which is not active`;
+    return `in ${artifact}, a dependency of profile ${profile.id} alone (${profile.at}), which is not active${sinceWhen(profile.id, profile.why)}`;
   if (beside !== undefined)
     return `in ${artifact} ${beside.version}, as ${beside.artifact} here has it (no dependency of this module; the local repository has ${version})`;
   if (usedBy !== undefined) return `in ${artifact} ${version} (as ${usedBy} has it; no dependency of this module)`;

@@ -9,6 +9,7 @@ import { lineAt, onlyProfile, type PomText, withoutComments } from "../../maven/
 import { realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
 import { type PomDependency, readInactiveProfiles, readPom } from "../../maven/model/pom.ts";
+import { whyInactive } from "../../maven/model/profiles/why-inactive.ts";
 import type { PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { KnownArtifact, PlaceInPom } from "../../model/evidence/unresolved.ts";
 import type { ProfileDependency } from "../../model/fix.ts";
@@ -134,11 +135,25 @@ export function openInactive(module: Module, built: BuiltProject) {
         const found = dependencies.find((it) => it.groupId === groupId && it.artifactId === artifactId);
         const wanted = { kind: "dependency", groupId, artifactId, version: found?.version ?? "" } as const;
         const place = found ? findDeclaration(wanted, [name], () => onlyProfile(text, id)) : null;
-        if (place) return { id, at: `${name}:${place.line}` };
+        if (place) return { id, at: `${name}:${place.line}`, ...whyInactiveIn(text, id, module, built) };
       }
     }
     return null;
   };
+}
+
+/** Tells why the profile of that id in a POM is not active in a module, if that is proven. */
+export function whyInactiveIn(
+  text: string,
+  id: string,
+  { activeProfiles }: Pick<Module, "activeProfiles">,
+  { surroundings }: Pick<BuiltProject, "surroundings">,
+): Pick<ProfileDependency, "why"> {
+  const read = readPom(text);
+  const all = read.kind === "pom" ? read.pom.profiles : [];
+  const profile = all.find((it) => it.id === id);
+  const why = profile ? whyInactive(profile, all, activeProfiles, surroundings.jdkVersion?.() ?? null) : null;
+  return why === null ? {} : { why };
 }
 
 /** Lists what a POM and those of the checkout that it inherits from manage, as they write it. */

@@ -492,7 +492,9 @@ test("each fix has its sentence", () => {
       ...{ kind: "artifact", class: "a.It", artifact: "g:a", version: "1", isManaged: false },
       profile: { id: "jdk11", at: "pom.xml:42" },
     }),
-  ).toMatchInlineSnapshot(`"It: in g:a, a dependency of profile jdk11 alone (pom.xml:42), which is not active (a.It)"`);
+  ).toMatchInlineSnapshot(
+    `"It: in g:a, a dependency of profile jdk11 alone (pom.xml:42), which is not active: -Pjdk11 (a.It)"`,
+  );
   expect(
     describeFix({
       kind: "scope",
@@ -524,9 +526,17 @@ test("each fix has its sentence", () => {
   ).toMatchInlineSnapshot(
     `"It: g:a is a dependency of this module, but as type pom (pom.xml:8), which brings no class of its jar (a.It)"`,
   );
-  expect(describeFix({ kind: "internal-package", package: "com.acme.internal", module: "com.acme", open: "com.acme.Parsing" })).toMatchInlineSnapshot();
-  expect(describeFix({ kind: "internal-package", package: "com.acme.internal", module: "com.acme" }
-)).toMatchInlineSnapshot();
+  expect(
+    describeFix({
+      kind: "internal-package",
+      package: "com.acme.internal",
+      module: "com.acme",
+      open: "com.acme.Parsing",
+    }),
+  ).toMatchInlineSnapshot();
+  expect(
+    describeFix({ kind: "internal-package", package: "com.acme.internal", module: "com.acme" }),
+  ).toMatchInlineSnapshot();
   expect(describeFix({ kind: "undefined-property", name: "b.version" })).toMatchInlineSnapshot(
     `"b.version: no POM here defines this property"`,
   );

@@ -25,7 +25,10 @@ test("a dependency of a profile has its place there, unless the profile is activ
     return module && ["money", "other"].map((artifact) => openInactive(module, built)("org.acme", artifact));
   };
   const jdk = (version: string) => `<activation><jdk>${version}</jdk></activation>`;
-  expect(profileOf(jdk("11"))).toEqual([{ id: "p", at: "pom.xml:7" }, null]);
+  const placed = { id: "p", at: "pom.xml:7" };
+  const why = { kind: "jdk", wanted: "11", version: "17.0.1" } as const;
+  expect(profileOf(jdk("11"))).toEqual([{ ...placed, why }, null]);
+  expect(profileOf("")).toEqual([placed, null]);
   expect(profileOf(jdk("17"))).toEqual([null, null]);
   expect(profileOf(jdk("11"), null)).toEqual([null, null]);
 });

@@ -12,7 +12,7 @@ import type { Finding } from "../../../model/finding.ts";
 import { once } from "../../../model/once.ts";
 import { absolutePath, shownPath, withoutBasedir } from "../../../model/project/paths.ts";
 import type { Module } from "../../../model/project/project.ts";
-import { pomTexts } from "../artifact-places.ts";
+import { pomTexts, whyInactiveIn } from "../artifact-places.ts";
 import type { BuiltProject } from "../built-project.ts";
 
 /** Opens the sources that a module would have with another profile, or once a later execution has written them. */
@@ -33,7 +33,7 @@ export function openUnmade(
         const at = `${name}:${lineAt(text, onlyProfile(text, id).search(/\S/))}`;
         return roots.flatMap((root) => {
           if (root.includes("${") || known.includes(root)) return [];
-          return listFilesBelow(root).map((file) => ({ id, at, path: join(root, file) }));
+          return listFilesBelow(root).map((file) => ({ id, at, text, path: join(root, file) }));
         });
       }),
     ),
@@ -70,7 +70,8 @@ export function openUnmade(
       const [first] = found;
       if (error.file === undefined || first === undefined) return null;
       const profiles = [...new Set(found.map(({ id }) => id))];
-      return { file: shownPath(project, first.path), profiles, at: first.at };
+      const why = whyInactiveIn(first.text, first.id, module, built);
+      return { file: shownPath(project, first.path), profiles, at: first.at, ...why };
     },
     lateSource(simple, error) {
       const isThere = known.some((root) => listFilesBelow(root).some((file) => SOURCE_OF(simple).test(basename(file))));

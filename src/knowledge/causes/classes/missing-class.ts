@@ -1,4 +1,5 @@
 import type { Finding } from "../../../model/finding.ts";
+import type { InactiveSince } from "../../../model/fix.ts";
 
 /** Returns the simple name of the class that an error misses; null if it misses none. */
 export function missingClass({ message, details = [] }: Finding): string | null {
@@ -17,6 +18,8 @@ export interface SourceInProfile {
   readonly profiles: readonly string[];
   /** The place of the first of these profiles: `pom.xml:40`. */
   readonly at: string;
+  /** Why this one is not active; absent where nothing activates it by itself, or nothing proves it. */
+  readonly why?: InactiveSince;
 }
 
 export interface LateSource {

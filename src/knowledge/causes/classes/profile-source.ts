@@ -1,3 +1,4 @@
+import { sinceWhen } from "../../inactive-profiles.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { missingClass, type SourceInProfile } from "./missing-class.ts";
 
@@ -17,9 +18,9 @@ export const profileSource: KnownBuildCause<"profile-source"> = {
     }
     return null;
   },
-  sentence: ({ file, profiles, at }) => {
+  sentence: ({ file, profiles, at, why }) => {
     const [first = "", ...others] = profiles;
-    const alone = `the profile ${first} (${at}) alone compiles, which is not active: -P${first}`;
+    const alone = `the profile ${first} (${at}) alone compiles, which is not active${sinceWhen(first, why)}`;
     const several = `the profiles ${[`${first} (${at})`, ...others].join(", ")} compile, of which none is active: -P${first}, or another one`;
     return `${file} is there, which ${others.length === 0 ? alone : several}.`;
   },
