@@ -23,6 +23,17 @@ export function noiseOf(testClass: string): (line: string) => boolean {
 const BELOW =
   /^\t(?:at |\.\.\. |Database (?:JDBC URL|driver|version|dialect)\b|Autocommit mode:|Isolation level:|M(?:in|ax)imum pool size:)/;
 
+/** Removes what was printed until the context of Spring Boot had started, but for errors: no test had begun. */
+export function withoutStart(lines: readonly string[]): readonly string[] {
+  const started = lines.findLastIndex((line) => STARTED.test(line));
+  return started < 0 ? lines : lines.filter((line, at) => at > started || ERROR.test(line));
+}
+
+// INFO  VetRestControllerV1Tests - Started VetRestControllerV1Tests in 66.47 seconds (process running for 75.071)
+const STARTED = /\bINFO\b.* Started \S+ in [\d.]+ seconds \((?:process|JVM) running for [\d.]+\)$/;
+// ERROR SchemaInitializer - cannot read data.sql
+const ERROR = /\b(?:ERROR|SEVERE|FATAL)\b/;
+
 /** Returns the first two parts of the package of a test, which the project's own classes mostly share. */
 export function rootOf(testClass: string): readonly string[] {
   return testClass.split(".").slice(0, -1).slice(0, 2);
@@ -54,6 +65,11 @@ const START_UP: readonly RegExp[] = [
   //           Headers = []
   // FlashMap:
   /^ {2,}[A-Z][A-Za-z ]* = (?:null|\[\]|\{\})?$|^ {2,}Async started = false$|^(?:Async|ModelAndView|FlashMap):$/,
+  // INFO  MockServletContext - Initializing Spring TestDispatcherServlet ''
+  // INFO  TestDispatcherServlet - Completed initialization in 2 ms
+  /\bINFO\b.{0,200} [:-] (?:Initializing Spring \w+ ''|Initializing Servlet ''|Completed initialization in \d+ ms)$/,
+  // WARN  SpringDocAppInitializer - SpringDoc /v3/api-docs endpoint is enabled by default. To disable it in production, set the property …
+  / [:-] SpringDoc \S+ endpoint is enabled by default\./,
   // SLF4J: Failed to load class "org.slf4j.impl.StaticLoggerBinder".
   // SLF4J(W): No SLF4J providers were found.
   /^SLF4J(?:\([IWE]\))?: /,

@@ -4,7 +4,7 @@ import type { Throwable } from "../../model/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
-import { noiseOf, rootOf } from "./log-noise.ts";
+import { noiseOf, rootOf, withoutStart } from "./log-noise.ts";
 import { failsWithContext, startFailure } from "./spring-context.ts";
 import { causesOf } from "./throwable-words.ts";
 
@@ -40,7 +40,7 @@ const LEFT_OUT = /^\[maven-mcp left out \d+ characters here\]$/;
 function condense(failure: TestFailure, lines: readonly string[]): readonly string[] {
   const isNoise = noiseOf(failure.testClass);
   const kept = foldFrames(
-    withoutTold(withoutDiscovery(lines), failure.throwable ?? null).filter((line) => !isNoise(line)),
+    withoutTold(withoutStart(withoutDiscovery(lines)), failure.throwable ?? null).filter((line) => !isNoise(line)),
     rootOf(failure.testClass),
   );
   return kept.length === lines.length ? lines : kept;

@@ -259,3 +259,25 @@ test("how many lines there were is not told of output whose middle was not kept"
   const [heading] = outputLines(failure({ output }), 2, true);
   expect(heading).toMatchInlineSnapshot(`"  Test output (last 2 lines):"`);
 });
+
+test("what was printed until Spring Boot had started is left out, but for errors, and what its servlet says after", () => {
+  const output = [
+    "Hibernate: alter table if exists owners",
+    "ERROR Schema - cannot read data.sql",
+    "INFO  OwnerTest - Started OwnerTest in 66.47 seconds (process running for 75.071)",
+    "WARN  SpringDocAppInitializer - SpringDoc /v3/api-docs endpoint is enabled by default. To disable it in production",
+    "INFO  MockServletContext - Initializing Spring TestDispatcherServlet ''",
+    "INFO  TestDispatcherServlet - Completed initialization in 2 ms",
+    "asked for owner 7",
+  ];
+  expect(outputLines(failure({ output: output.join("\n") }), MOST, false)).toEqual([
+    "  Test output (2 of 7 lines):",
+    "  ERROR Schema - cannot read data.sql",
+    "  asked for owner 7",
+  ]);
+  const other = ["Hibernate: select 1", "INFO  Jobs - Started import in 2 seconds"];
+  expect(outputLines(failure({ output: other.join("\n") }), MOST, false)).toEqual([
+    "  Test output:",
+    ...other.map((it) => `  ${it}`),
+  ]);
+});

@@ -37,6 +37,8 @@ const MOST_FIELDS = 10;
 const ATTRIBUTE = [
   // Could not resolve attribute 'unLocode' of 'com.acme.Port' [select p from Port p where p.unLocode = :code]
   /Could not resolve attribute '(?<attribute>[\w$]{1,100})' of '(?<type>[\w.$]{1,300})'/,
+  // No value supplied for the SQL parameter 'phone': Invalid property 'phone' of bean class [com.acme.Owner]: Bean property 'phone' is not readable
+  /Invalid property '(?<attribute>[\w$]{1,100})' of bean class \[(?<type>[\w.$]{1,300})\]/,
   // could not resolve property: unLocode of: com.acme.Port
   /could not resolve property: (?<attribute>[\w$]{1,100}) of: (?<type>[\w.$]{1,300})/,
   // No property 'mail' found for type 'User'; Did you mean 'email'

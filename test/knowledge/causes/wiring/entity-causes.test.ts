@@ -35,6 +35,7 @@ const JPA_QUERY = "org.springframework.data.jpa.repository.Query";
 test.each([
   "UnknownPathException: Could not resolve attribute 'unCode' of 'com.acme.Port' [select p from Port p where p.unCode = 1]",
   "QueryException: could not resolve property: unCode of: com.acme.Port",
+  "No value supplied for the SQL parameter 'unCode': Invalid property 'unCode' of bean class [com.acme.Port]: Bean property 'unCode' is not readable",
   "PropertyReferenceException: No property 'unCode' found for type 'com.acme.Port'",
   "AnnotationException: Collection 'com.acme.Fleet.ports' is 'mappedBy' a property named 'unCode' which does not exist in the target entity 'com.acme.Port'",
 ])("an attribute that an entity lacks is told with those it has: %s", (said) => {
