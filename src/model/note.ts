@@ -198,6 +198,17 @@ export interface LeftArtifact {
   readonly why: "skipped" | "not-run" | "other";
 }
 
+/** A module whose parent Maven took from the local repository, though the project has it, in another state: its `relativePath` leads elsewhere. */
+export interface OtherParent {
+  /** The POM of the module with the line of its parent, and the POM of that parent in the project. */
+  readonly place: string;
+  readonly file: string;
+  /** `com.acme:base`, what the path leads to, and the path that would lead there. */
+  readonly parent: string;
+  readonly instead: string;
+  readonly path: string;
+}
+
 /** A check of coverage that checked nothing, though tests ran in its module: their JVM had no place for JaCoCo's agent. */
 export interface UncheckedLimits {
   /** `jacoco:check` */
@@ -269,6 +280,9 @@ export interface BuildNotes extends FlawNotes {
   "left-artifact": LeftArtifact;
   "unchecked-limits": UncheckedLimits;
   "unknown-parameter": UnknownParameter;
+  "other-parent": OtherParent;
+  /** Characters of sources that javac could not read, of which it says so and goes on: the first one, and the number of further ones. */
+  unmappable: { file: string; line: number; message: string; further?: number };
   "nothing-copied": NothingCopied;
   /** Resources, by their paths, that are gone since an earlier run, and whose copies were still on the classpath. */
   "left-copies": { files: Names };

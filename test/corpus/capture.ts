@@ -148,6 +148,7 @@ function judgeCapture(id: string): Capture {
     newerJava: [],
     unwritten: [],
     nothingCopied: [],
+    otherParents: [],
     unmatched: [],
     leftArtifacts: [],
     broken: [],

@@ -69,6 +69,7 @@ const result = assemble({
   newerJava: [],
   unwritten: [],
   nothingCopied: [],
+  otherParents: [],
   unmatched: [],
   leftArtifacts: [],
   broken: [],

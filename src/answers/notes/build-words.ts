@@ -40,6 +40,10 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   },
   "unknown-parameter": ({ plugin, version, name, place, like }) =>
     `${plugin} ${version} has no parameter ${name} (${place}), which Maven ignores; it has ${like}.`,
+  "other-parent": ({ place, file, parent, instead, path }) =>
+    `Maven took ${parent}, the parent in ${place}, from the local repository, where it is not as ${file} is: relativePath leads to ${instead}; <relativePath>${path}</relativePath> leads there.`,
+  unmappable: ({ file, line, message, further = 0 }) =>
+    `javac went on after ${file}:${line}: ${message}${further > 0 ? `, and ${further} more` : ""}. The file is in another encoding.`,
   "nothing-copied": ({ goal, folder, place }) =>
     `${goal} copied nothing from ${folder}, which does not exist (${place}).`,
   "newer-java": ({ module, java, asked }) =>

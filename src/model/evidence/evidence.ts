@@ -7,6 +7,7 @@ import type {
   NewerJava,
   Note,
   NothingCopied,
+  OtherParent,
   Remains,
   UncheckedLimits,
   UncompiledModule,
@@ -73,6 +74,7 @@ export interface Evidence {
   readonly uncompiled: readonly UncompiledModule[];
   /** Why processors wrote nothing into what was packed. */
   readonly unwritten: readonly BuildCause[];
+  readonly otherParents: readonly OtherParent[];
   readonly nothingCopied: readonly NothingCopied[];
   readonly unmatched: readonly UnmatchedGoal[];
   readonly newerJava: readonly NewerJava[];

@@ -32,6 +32,7 @@ import { findBrokenReferences } from "./find-broken-references.ts";
 import { findLostImports } from "./find-lost-imports.ts";
 import { findNewerJava } from "./find-newer-java.ts";
 import { findOldInstalled, NOTHING_OLD } from "./find-old-installed.ts";
+import { findOtherParents } from "./find-other-parents.ts";
 import { findUnknownParameters } from "./find-unknown-parameters.ts";
 import { addInvokedErrors } from "./invoked/add-invoked-errors.ts";
 import { readInvokerReports } from "./invoked/invoker-reports.ts";
@@ -193,6 +194,10 @@ export function collectEvidence(
       ...(hasSucceeded ? findUnwritten(project, facts, jdk) : []),
       ...(by === "itself" ? findUnrunProcessors(project, facts, jdk, dependenciesOf) : []),
     ],
+    otherParents:
+      by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)
+        ? findOtherParents(project, facts, surroundings.localRepository)
+        : [],
     nothingCopied: hasSucceeded ? findNothingCopied(project, facts) : [],
     unmatched: hasSucceeded ? findUnmatched(project, facts) : [],
     newerJava: hasSucceeded ? findNewerJava(project, facts) : [],

@@ -533,10 +533,12 @@ test("each fix has its sentence", () => {
       module: "com.acme",
       open: "com.acme.Parsing",
     }),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(
+    `"com.acme.internal is internal to com.acme, which keeps it from others: com.acme.Parsing is public"`,
+  );
   expect(
     describeFix({ kind: "internal-package", package: "com.acme.internal", module: "com.acme" }),
-  ).toMatchInlineSnapshot();
+  ).toMatchInlineSnapshot(`"com.acme.internal is internal to com.acme, which keeps it from others"`);
   expect(describeFix({ kind: "undefined-property", name: "b.version" })).toMatchInlineSnapshot(
     `"b.version: no POM here defines this property"`,
   );

@@ -65,6 +65,21 @@ test.each<[Note, string]>([
   ],
   [
     {
+      ...{ code: "other-parent", place: "app/pom.xml:3", file: "base/pom.xml", parent: "g:base" },
+      ...{ instead: "g:all", path: "../base" },
+    },
+    "Maven took g:base, the parent in app/pom.xml:3, from the local repository, where it is not as base/pom.xml is: relativePath leads to g:all; <relativePath>../base</relativePath> leads there.",
+  ],
+  [
+    { code: "unmappable", file: "src/Menu.java", line: 3, message: "unmappable character (0xE9)" },
+    'javac went on after src/Menu.java:3: "unmappable character (0xE9)". The file is in another encoding.',
+  ],
+  [
+    { code: "unmappable", file: "src/Menu.java", line: 3, message: "unmappable character (0xE9)", further: 2 },
+    'javac went on after src/Menu.java:3: "unmappable character (0xE9)", and 2 more. The file is in another encoding.',
+  ],
+  [
+    {
       ...{ code: "nothing-copied", goal: "resources:copy-resources" },
       ...{ folder: "frontend/dist", place: "pom.xml:32" },
     },

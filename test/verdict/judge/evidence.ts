@@ -48,6 +48,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     newerJava: [],
     unwritten: [],
     nothingCopied: [],
+    otherParents: [],
     unmatched: [],
     leftArtifacts: [],
     broken: [],

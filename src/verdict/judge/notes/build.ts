@@ -1,12 +1,14 @@
+import { readSourceText } from "../../../java/sources/source-text.ts";
 import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
 import { failsByWarnings, isAtLimit } from "../../../model/compiler-findings.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { FailedGoal, GoalRun, IgnoredFailure } from "../../../model/evidence/log-facts.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Note } from "../../../model/note.ts";
-import { pathsWithoutRoot } from "../../../model/project/paths.ts";
+import { pathsWithoutRoot, shownPath } from "../../../model/project/paths.ts";
 import type { Project } from "../../../model/project/project.ts";
 import { moduleLabel } from "../describe-modules.ts";
+import { UNMAPPABLE } from "../problems/blame.ts";
 
 export function noteBuild(evidence: Evidence, errors: readonly Finding[]): readonly (Note | null)[] {
   const { plan, log, remains } = evidence;
@@ -23,6 +25,8 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
       : null,
     ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),
     ...evidence.unwritten.map((known) => ({ code: "known-cause" as const, known })),
+    ...evidence.otherParents.map((it) => ({ code: "other-parent" as const, ...it })),
+    noteUnmappable(evidence, errors),
     ...evidence.nothingCopied.map((it) => ({ code: "nothing-copied" as const, ...it })),
     ...evidence.unmatched.map((it) => ({ code: "unmatched" as const, ...it })),
     ...evidence.newerJava.map((it) => ({ code: "newer-java" as const, ...it })),
@@ -40,6 +44,22 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     dropped > 0 ? { code: "messages-dropped", count: dropped } : null,
     remains ? { code: "left-running", ...remains } : null,
   ];
+}
+
+/** Notes what javac could not read in the code of a source, and did not fail by. */
+function noteUnmappable({ log, project, erroneousLines }: Evidence, errors: readonly Finding[]): Note | null {
+  const inCode = log.diagnostics.flatMap(({ file: path, line, message }) => {
+    if (path === undefined || line === undefined || !UNMAPPABLE.test(message)) return [];
+    const file = shownPath(project, path);
+    const isError = errors.some((it) => it.file === file && it.line === line && it.message === message);
+    const source = erroneousLines.get(file);
+    if (isError || !source) return [];
+    const above = Array.from({ length: line }, (_, at) => source.get(at + 1) ?? "");
+    const code = readSourceText(above.join("\n")).code.split("\n")[line - 1] ?? "";
+    return code.includes("\u{FFFD}") ? { file, line, message } : [];
+  });
+  const [first, ...others] = inCode;
+  return first ? { code: "unmappable", ...first, ...(others.length > 0 && { further: others.length }) } : null;
 }
 
 function leftClasses({ leftClasses }: Evidence): readonly Note[] {

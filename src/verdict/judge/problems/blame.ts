@@ -54,7 +54,7 @@ export function breaksCompilation({ file, message }: Finding, { log, plan }: Evi
 // unmappable character for encoding UTF8
 // この文字は、エンコーディングUTF8にマップできません
 // 编码UTF8的不可映射字符
-const UNMAPPABLE = /\(0x[\dA-F]+\)|\bunmappable character |エンコーディング|编码/;
+export const UNMAPPABLE = /\(0x[\dA-F]+\)|\bunmappable character |エンコーディング|编码/;
 
 /** Returns the modules whose forked test JVM died, in the log's order; empty for a project of one module. */
 export function diedIn({ log, project }: Evidence): readonly string[] {

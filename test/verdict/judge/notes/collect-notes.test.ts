@@ -465,3 +465,24 @@ describe("of a compiler", () => {
     expect(told({})).toEqual([]);
   });
 });
+
+test("what javac could not read in code is told where nothing failed by it, and not what it could not read in a comment", () => {
+  const message = "unmappable character (0xE9) for encoding UTF-8";
+  const file = "/home/dev/shop/Menu.java";
+  const at = (line: number) => ({ severity: "error", file, line, message, details: [] }) as const;
+  const lines = [
+    "/* caf\u{FFFD}",
+    " caf\u{FFFD} */",
+    'String it = "Caf\u{FFFD}"; // caf\u{FFFD}',
+    "int n; // caf\u{FFFD}",
+  ];
+  const erroneousLines = new Map([["Menu.java", new Map(lines.map((line, index) => [index + 1, line]))]]);
+  const noted = (...numbers: readonly number[]) =>
+    notes({ log: { ...SILENT, diagnostics: numbers.map(at) }, erroneousLines });
+  expect(noted(1, 2, 3, 4)).toEqual([{ code: "unmappable", file: "Menu.java", line: 3, message }]);
+  expect(noted(3, 3)).toEqual([{ code: "unmappable", file: "Menu.java", line: 3, message, further: 1 }]);
+  expect(noted(1, 2, 4)).toEqual([]);
+  const failed: Finding = { severity: "error", file: "Menu.java", line: 3, message };
+  const parts = evidenceOf({ log: { ...SILENT, diagnostics: [at(3)] }, erroneousLines });
+  expect(collectNotes(parts, { ...NO_TESTS, written: 0 }, [failed], [])).toEqual([]);
+});
