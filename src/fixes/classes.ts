@@ -420,8 +420,9 @@ export function fixUnseen(
         ? null
         : { kind: "since", name: simpleNameOf(name), since: unseen.in.since, compilesFor };
     case "repository": {
-      const { kind: _, ...found } = unseen.in;
+      const { kind: _, withheld, ...found } = unseen.in;
       const { artifact, version } = found;
+      if (withheld !== undefined) return { kind: "withheld", class: name, artifact, version, ...withheld };
       const excluding = exclusionOf(artifact, exclusions());
       return excluding ? excluded(name, artifact, excluding.at, version) : { kind: "artifact", class: name, ...found };
     }

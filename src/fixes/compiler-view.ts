@@ -1,4 +1,4 @@
-import type { Fix } from "../model/fix.ts";
+import type { Fix, WithheldBy } from "../model/fix.ts";
 import type { Type } from "./type.ts";
 
 /** What the compiler saw of one file, and what lies around that. Each fact is read when it is asked for. */
@@ -128,7 +128,11 @@ export interface UnseenType {
         "plugin" | "stubs"
       >)
     | { readonly kind: "later"; readonly since: number }
-    | ({ readonly kind: "repository" } & Omit<Extract<Fix, { kind: "artifact" }>, "kind" | "class">);
+    | ({
+        readonly kind: "repository";
+        /** What needs it for itself alone, of what this module depends on in the project. */
+        readonly withheld?: WithheldBy;
+      } & Omit<Extract<Fix, { kind: "artifact" }>, "kind" | "class">);
 }
 
 export interface Source {

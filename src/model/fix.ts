@@ -281,8 +281,7 @@ export type Fix =
       readonly class: string;
       readonly artifact: string;
       readonly version: string;
-      readonly why: "provided" | "optional";
-      /** A module of this project by its path, any other as `group:artifact:version`. */
+      readonly why: WithheldBy["why"];
       readonly by: string;
       readonly at?: string;
     }
@@ -397,6 +396,13 @@ export type Fix =
     }
   /** A newer version of the library calls the class so. */
   | { readonly kind: "renamed"; readonly class: string; readonly now: string };
+
+export interface WithheldBy {
+  readonly why: "provided" | "optional";
+  /** A module of this project by its path, any other as `group:artifact:version`. */
+  readonly by: string;
+  readonly at?: string;
+}
 
 export interface ProfileDependency {
   readonly id: string;

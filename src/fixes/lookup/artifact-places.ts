@@ -6,14 +6,16 @@ import {
   type Wanted,
 } from "../../maven/dependencies/find-declaration.ts";
 import { lineAt, onlyProfile, type PomText, withoutComments } from "../../maven/dependencies/pom-text.ts";
+import type { ResolvedDependency, WithheldArtifact } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
 import { type PomDependency, readInactiveProfiles, readPom } from "../../maven/model/pom.ts";
 import { whyInactive } from "../../maven/model/profiles/why-inactive.ts";
 import type { PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { KnownArtifact, PlaceInPom } from "../../model/evidence/unresolved.ts";
-import type { ProfileDependency } from "../../model/fix.ts";
+import type { ProfileDependency, WithheldBy } from "../../model/fix.ts";
 import { once } from "../../model/once.ts";
+import { moduleAt } from "../../model/project/find-modules.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { BuiltProject } from "./built-project.ts";
@@ -122,6 +124,18 @@ export function placeArtifact(
     ...(through !== undefined && { through }),
     ...(managed && { managed: { ...(at && { at: write(at) }), ...(bom !== undefined && { bom }) } }),
   };
+}
+
+/** Tells what a dependency of a module needs for itself alone: a module of this project by its path, any other by its id. */
+export function whyWithheld(
+  withheld: WithheldArtifact,
+  by: ResolvedDependency,
+  module: Module,
+  built: BuiltProject,
+): WithheldBy {
+  const owner = by.module === null ? null : moduleAt(built.project, by.module);
+  const at = placeArtifact(owner ? withheld : by, owner ?? module, openNaming(built)).declared;
+  return { by: owner?.path ?? withheld.by, why: withheld.why, ...(at !== undefined && { at }) };
 }
 
 /** Returns a function that finds the inactive profile of a module's POMs that has an artifact as a dependency, with its place. */

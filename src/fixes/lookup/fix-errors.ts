@@ -1,8 +1,9 @@
 import { protobufOf } from "../../knowledge/causes/builds/generators/gencode-too-new.ts";
 import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
+import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { readText } from "../../maven/files.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { Fix } from "../../model/fix.ts";
+import type { Fix, WithheldBy } from "../../model/fix.ts";
 import { once, onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { compareVersions, javaOfFile } from "../../model/project/jdk.ts";
@@ -11,7 +12,7 @@ import type { Module, Project } from "../../model/project/project.ts";
 import type { Source, UnseenType } from "../compiler-view.ts";
 import { readComplaint } from "../complaints/read-complaint.ts";
 import { findFixes } from "../find-fixes.ts";
-import { namedArtifacts, openInactive, openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
+import { namedArtifacts, openInactive, openNaming, placeArtifact, pomTexts, whyWithheld } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { libraryOf } from "./library-of.ts";
 import { likelyGroups, searchRepository } from "./local-repository.ts";
@@ -119,12 +120,21 @@ export function fixErrors(
     const poms = once(() => pomTexts(module, build).map(({ text }) => text));
     const isWritten = onceFor((version: string) => poms().some((text) => text.includes(`>${version}</`)));
     const profileOf = openInactive(module, build);
+    const withheldBy = (artifact: string): WithheldBy | null => {
+      for (const it of build.dependencies().withheld(module.pom)) {
+        const isOf = (one: ResolvedDependency) => `${one.groupId}:${one.artifactId}:${one.version}` === it.by;
+        const by =
+          `${it.groupId}:${it.artifactId}` === artifact ? build.dependencies().of(module.pom).find(isOf) : null;
+        if (by?.module) return whyWithheld(it, by, module, build);
+      }
+      return null;
+    };
     const told = [...found].map(
       ([name, classes]) =>
         [
           name,
           oneOfEach(classes, versionOf, isWritten, isUsed, profileOf).map((it) =>
-            withSibling(withVersions(asOtherFile(it, module, build), used, proven), module.pom, build),
+            withSibling(withVersions(asOtherFile(it, module, build), used, proven, withheldBy), module.pom, build),
           ),
         ] as const,
     );
@@ -194,13 +204,16 @@ function withVersions(
   type: UnseenType,
   used: FindUser,
   provenVersion: (groupId: string, artifactId: string) => string | null,
+  withheldBy: (artifact: string) => WithheldBy | null,
 ): UnseenType {
   if (type.in.kind !== "repository" || type.in.without) return type;
   const [groupId = "", artifactId = ""] = type.in.artifact.split(":");
   const managed = type.in.isManaged ? provenVersion(groupId, artifactId) : null;
   if (type.in.isManaged) return { ...type, in: { ...type.in, ...(managed && { managed }) } };
   const user = type.in.profile ? null : used(groupId, artifactId);
-  return user?.version === type.in.version ? { ...type, in: { ...type.in, usedBy: user.module } } : type;
+  if (user?.version !== type.in.version) return type;
+  const withheld = withheldBy(type.in.artifact);
+  return { ...type, in: { ...type.in, usedBy: user.module, ...(withheld && { withheld }) } };
 }
 
 /**

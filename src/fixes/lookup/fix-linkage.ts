@@ -21,7 +21,7 @@ import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { Throwable } from "../../model/throwable.ts";
 import { hasLinkedMember, type MissingLink, readMissingLink } from "../linkage.ts";
-import { namedArtifacts, openNaming, placeArtifact, pomTexts } from "./artifact-places.ts";
+import { namedArtifacts, openNaming, placeArtifact, pomTexts, whyWithheld } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
 import { libraryOf } from "./library-of.ts";
@@ -202,10 +202,8 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
       .withheld(module.pom)
       .find((it) => it.by === id && open(jarIn(localRepository, it)).findClass(className));
     if (!withheld) return null;
-    const { groupId, artifactId, version, why } = withheld;
-    const owner = by.module === null ? null : moduleAt(project, by.module);
-    const at = placeArtifact(owner ? withheld : by, owner ?? module, openNaming(built)).declared;
-    const needing = { by: owner?.path ?? id, why, ...(at !== undefined && { at }) };
+    const { groupId, artifactId, version } = withheld;
+    const needing = whyWithheld(withheld, by, module, built);
     return { kind: "withheld", class: className, artifact: `${groupId}:${artifactId}`, version, ...needing };
   }
 

@@ -48,7 +48,7 @@ export interface ExcludedArtifact {
 }
 
 /** An artifact that a dependency of a module needs without passing it on. */
-interface WithheldArtifact extends Coordinates {
+export interface WithheldArtifact extends Coordinates {
   readonly why: "provided" | "optional";
   /** The dependency: `group:artifact:version`. */
   readonly by: string;

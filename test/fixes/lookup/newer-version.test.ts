@@ -28,13 +28,13 @@ function fixesOf(
   module: string,
   error: Pick<Finding, "line" | "column" | "message" | "details">,
   source = SOURCE,
-  { managed = "", needs = GUAVA } = {},
+  { managed = "", needs = GUAVA, sail = "" } = {},
 ): readonly Fix[] {
   const root = temporaryDirectory({
     "pom.xml": pom("g:fleet:1", modules("hull", "sail") + managed),
     "hull/pom.xml": pom("g:hull:1", parent("g:fleet:1") + needs),
     "hull/src/main/java/g/It.java": source,
-    "sail/pom.xml": pom("g:sail:1", parent("g:fleet:1")),
+    "sail/pom.xml": pom("g:sail:1", parent("g:fleet:1") + sail),
     "sail/src/main/java/g/It.java": source,
   });
   const surroundings = {
@@ -131,6 +131,17 @@ test("a scope that is managed has its place there, and not where the dependency 
   expect(fix(scoped(test), needs)).toMatchObject([{ ...scope, managed: "pom.xml:5" }]);
   expect(fix(scoped(plain), test)).toMatchObject([scope]);
   expect(fix(scoped(test), test)[0]).not.toHaveProperty("managed");
+});
+
+test("a dependency that a needed module has as optional does not come along, which is told with its place", () => {
+  const error = { line: 3, column: 33, message: "package com.google.common.collect does not exist" };
+  const needs = GUAVA.replace("</version>", "</version><optional>true</optional>");
+  const sail =
+    "<dependencies><dependency><groupId>g</groupId><artifactId>hull</artifactId><version>1</version></dependency></dependencies>";
+  expect(fixesOf("sail", error, SOURCE, { needs, sail })).toMatchObject([
+    { kind: "withheld", artifact, version: "33.4.8-jre", why: "optional", by: "hull" },
+  ]);
+  expect(fixesOf("sail", error, SOURCE, { needs })).toMatchObject([{ kind: "artifact", artifact, usedBy: "hull" }]);
 });
 
 test("a class that was given up is told with the newest version that had it, one of a package that is elsewhere is not", () => {
