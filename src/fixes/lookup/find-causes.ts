@@ -23,6 +23,7 @@ import { openCopies } from "./part/copied-resources.ts";
 import { openDamaged } from "./part/damaged-jars.ts";
 import { javaModuleOf } from "./part/java-module.ts";
 import { openConfig } from "./part/maven-config.ts";
+import { openOddDependencies } from "./part/odd-dependencies.ts";
 import { openUnmade } from "./part/unmade-sources.ts";
 import { openLombok } from "./processors/made-by-lombok.ts";
 
@@ -181,6 +182,7 @@ function openFacts(
     },
     ...openDamaged(module, output, build),
     ...openUnmade(module, build),
+    ...openOddDependencies(module, build),
     ...openCopies(module, build),
     ...openExits(module, build),
     imports: (within) => sources().some((path) => isIn(path, within)),

@@ -30,15 +30,18 @@ import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
 import { damagedJar } from "./classes/damaged-jar.ts";
+import { declaredTwice } from "./classes/declared-twice.ts";
 import { lateSource } from "./classes/late-source.ts";
 import { lostOutput } from "./classes/lost-output.ts";
 import { mainElsewhere } from "./classes/main-elsewhere.ts";
+import { moduleInOtherVersion } from "./classes/module-in-other-version.ts";
 import { otherMetamodel } from "./classes/other-metamodel.ts";
 import { ownProcessor } from "./classes/own-processor.ts";
 import { profileSource } from "./classes/profile-source.ts";
 import { repackagedClasses } from "./classes/repackaged-classes.ts";
 import { resourceAmongSources } from "./classes/resource-among-sources.ts";
 import { unlistedSource } from "./classes/unlisted-source.ts";
+import { unseenByExec } from "./classes/unseen-by-exec.ts";
 import { configuredFile } from "./files/configured-file.ts";
 import { filteredBinary } from "./files/filtered-binary.ts";
 import { leftPlaceholder } from "./files/left-placeholder.ts";
@@ -146,6 +149,9 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "late-source": lateSource,
   "hidden-main": hiddenMain,
   "main-elsewhere": mainElsewhere,
+  "module-in-other-version": moduleInOtherVersion,
+  "declared-twice": declaredTwice,
+  "unseen-by-exec": unseenByExec,
   "repackaged-module": repackagedModule,
   "repackaged-classes": repackagedClasses,
   "configured-file": configuredFile,

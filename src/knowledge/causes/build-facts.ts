@@ -1,7 +1,10 @@
 import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ModulePlugin, ProcessorSearch, TestRunner } from "../../model/project/project.ts";
+import type { DeclaredTwice } from "./classes/declared-twice.ts";
 import type { LateSource, SourceInProfile } from "./classes/missing-class.ts";
+import type { OtherVersion } from "./classes/module-in-other-version.ts";
+import type { ScopedClass } from "./classes/unseen-by-exec.ts";
 import type { PlacedName, WiringFacts } from "./wiring/wiring-facts.ts";
 
 /** A cause that the words of a failed build and the files of a module prove together. Its file declares its fields. */
@@ -105,6 +108,12 @@ export interface BuildFacts extends WiringFacts {
   readonly diedJvm: { readonly classes: readonly string[]; readonly exitCode?: number } | null;
   /** Lists the places in own sources that end a JVM, in what these classes use, but for a main method that nothing of it calls; null where not all are known. */
   readonly exitsFrom: (classes: readonly string[]) => readonly ExitCall[] | null;
+  /** Lists the modules of this project on which it depends in other versions, but for tests alone. */
+  readonly otherVersions: () => readonly OtherVersion[];
+  /** Lists the dependencies that its POM names several times in several versions. */
+  readonly declaredTwice: () => readonly DeclaredTwice[];
+  /** Finds the dependency of scope provided or test that has a class. */
+  readonly scopedClass: (className: string) => ScopedClass | null;
   /** Lists the modules of this project that the module depends on. */
   readonly neededModules: () => readonly NeededModule[];
 }
