@@ -163,6 +163,8 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
       return `${names} ${have} tests, but Surefire leaves out static classes within others`;
     case "no-failsafe":
       return `${names} ${areOfFailsafe(have)}, which this module does not have`;
+    case "managed-failsafe":
+      return `${names} ${areOfFailsafe(have)}, which pluginManagement alone has: it runs in modules whose build/plugins name it`;
     case "unbound-failsafe":
       return `${names} ${areOfFailsafe(have)}, whose goal integration-test no POM binds here`;
     case "failsafe-in-profile":

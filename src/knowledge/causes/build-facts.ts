@@ -1,10 +1,8 @@
 import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ModulePlugin, ProcessorSearch, TestRunner } from "../../model/project/project.ts";
-import type { DeclaredTwice } from "./classes/declared-twice.ts";
 import type { LateSource, SourceInProfile } from "./classes/missing-class.ts";
-import type { OtherVersion } from "./classes/module-in-other-version.ts";
-import type { ScopedClass } from "./classes/unseen-by-exec.ts";
+import type { DeclaredTwice, OtherVersion, ScopedClass } from "./classes/odd-dependency.ts";
 import type { PlacedName, WiringFacts } from "./wiring/wiring-facts.ts";
 
 /** A cause that the words of a failed build and the files of a module prove together. Its file declares its fields. */

@@ -70,8 +70,8 @@ export type NotRunReason =
   | { readonly kind: "given-provider"; readonly provider: string }
   /** Surefire of this version does not know the JUnit Platform, or adds a launcher to it that is too old; the first that runs it. */
   | { readonly kind: "old-runner" | "old-launcher"; readonly version: string; readonly first: string }
-  /** No plugin takes a class of this name; it is static within another; only Failsafe would, which the module does not have, or of which no POM binds the goal. */
-  | { readonly kind: "unusual-name" | "static-nested" | "no-failsafe" | "unbound-failsafe" }
+  /** No plugin takes a class of this name; it is static within another; only Failsafe would, which the module does not have, of which no POM binds the goal, or which pluginManagement alone has. */
+  | { readonly kind: "unusual-name" | "static-nested" | "no-failsafe" | "unbound-failsafe" | "managed-failsafe" }
   | ({ readonly kind: "unlisted" } & Unlisted)
   /** Only these profiles, none of which is active, have the goal of Failsafe that would take it. */
   | { readonly kind: "failsafe-in-profile"; readonly profiles: readonly string[] };

@@ -3,6 +3,7 @@ import { readText } from "../../maven/files.ts";
 import { readPom } from "../../maven/model/pom.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
 import type { OtherParent } from "../../model/note.ts";
+import { modulesCalled, modulesWithPom } from "../../model/project/find-modules.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Project } from "../../model/project/project.ts";
 
@@ -16,9 +17,10 @@ export function findOtherParents(
   localRepository: string,
 ): readonly OtherParent[] {
   const found = diagnostics.flatMap(({ message, line }): readonly OtherParent[] => {
-    const { pom = "", instead = "", parent = "" } = ELSEWHERE.exec(message)?.groups ?? {};
-    const meant = project.modules.find(({ groupId, artifactId }) => `${groupId}:${artifactId}` === parent);
-    if (!meant || !project.modules.some((it) => it.pom === pom)) return [];
+    const { pom = "", instead = "", parent } = ELSEWHERE.exec(message)?.groups ?? {};
+    const [group = "", name = ""] = parent?.split(":") ?? [];
+    const meant = parent === undefined ? undefined : modulesCalled(project, name).find((it) => it.groupId === group);
+    if (parent === undefined || !meant || modulesWithPom(project, pom).length === 0) return [];
     const { groupId, artifactId, version } = meant;
     // Of another version the project has none.
     if (parentVersion(pom) !== version) return [];

@@ -59,6 +59,9 @@ describe("a note says why", () => {
     expect(noted({ kind: "no-failsafe" })).toEndWith(
       "OldTest, OlderTest are Failsafe's by name, which this module does not have.",
     );
+    expect(noted({ kind: "managed-failsafe" })).toEndWith(
+      "OldTest, OlderTest are Failsafe's by name, which pluginManagement alone has: it runs in modules whose build/plugins name it.",
+    );
     expect(noted({ kind: "unbound-failsafe" })).toEndWith(
       "OldTest, OlderTest are Failsafe's by name, whose goal integration-test no POM binds here.",
     );

@@ -18,6 +18,10 @@ test.each([
 test("a JVM that refuses an option says so in its first line", () => {
   const words = ["Unrecognized VM option 'NoSuchFlag'", "Error: Could not create the Java Virtual Machine."];
   expect(atLaunch(...words)).toEqual({ code: "jvm-not-started", reason: "Unrecognized VM option 'NoSuchFlag'" });
+  const reason = "Initial heap size set to a larger value than the maximum heap size";
+  const initialization = "Error occurred during initialization of VM";
+  expect(atLaunch(initialization, reason)).toEqual({ code: "jvm-not-started", reason });
+  expect(atLaunch("a script's own words", initialization, reason)).toBeNull();
 });
 
 test("broken settings have a place, which Maven 4 tells in the next line", () => {

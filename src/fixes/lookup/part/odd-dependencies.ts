@@ -3,6 +3,7 @@ import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
 import { lineAt, withoutComments, withoutPlugins, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import { onceFor } from "../../../model/once.ts";
+import { modulesCalled } from "../../../model/project/find-modules.ts";
 import { shownPath } from "../../../model/project/paths.ts";
 import type { Module } from "../../../model/project/project.ts";
 import { openNaming, placeArtifact } from "../artifact-places.ts";
@@ -21,7 +22,7 @@ export function openOddDependencies(
     otherVersions: () =>
       all().flatMap((it) => {
         const { groupId, artifactId, version, scope } = it;
-        const other = project.modules.find((one) => one.groupId === groupId && one.artifactId === artifactId);
+        const other = modulesCalled(project, artifactId).find((one) => one.groupId === groupId);
         if (!other || other === module || it.module !== null || other.version === version || scope === "test")
           return [];
         const { declared, through } = placeOf(it);

@@ -1,19 +1,11 @@
 import type { KnownBuildCause } from "../build-facts.ts";
+import type { DeclaredTwice } from "./odd-dependency.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A POM names a dependency twice, in two versions, of which Maven takes the last one. */
     "declared-twice": DeclaredTwice;
   }
-}
-
-export interface DeclaredTwice {
-  /** `group:artifact` */
-  readonly artifact: string;
-  readonly first: string;
-  readonly last: string;
-  /** The place of the last one. */
-  readonly at: string;
 }
 
 export const declaredTwice: KnownBuildCause<"declared-twice"> = {

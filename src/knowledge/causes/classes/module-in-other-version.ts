@@ -1,20 +1,11 @@
 import type { KnownBuildCause } from "../build-facts.ts";
+import type { OtherVersion } from "./odd-dependency.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A module depends on another one of its project in a version that this has not, and so on an artifact of a repository. */
     "module-in-other-version": OtherVersion;
   }
-}
-
-export interface OtherVersion {
-  /** The path of the module, and of that which depends on it. */
-  readonly module: string;
-  readonly by: string;
-  readonly version: string;
-  /** The version that the module has now. */
-  readonly own: string;
-  readonly at?: string;
 }
 
 export const moduleInOtherVersion: KnownBuildCause<"module-in-other-version"> = {

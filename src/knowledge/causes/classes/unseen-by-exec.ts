@@ -1,19 +1,12 @@
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
+import type { ScopedClass } from "./odd-dependency.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** What `exec:java` starts needs a class of a dependency whose scope that goal leaves out. */
     "unseen-by-exec": ScopedClass;
   }
-}
-
-export interface ScopedClass {
-  readonly name: string;
-  /** `group:artifact` */
-  readonly artifact: string;
-  readonly scope: "provided" | "test";
-  readonly at?: string;
 }
 
 export const unseenByExec: KnownBuildCause<"unseen-by-exec"> = {

@@ -14,10 +14,16 @@ export const jvmNotStarted: Cause<"jvm-not-started"> = {
   // Invalid maximum heap size: -Xmx4x
   // Unrecognized VM option 'NoSuchFlag'
   // Error: Could not create the Java Virtual Machine.
-  prove: (line, { lines: [reason = ""] }) =>
-    /^(?:Error: Could not create the Java Virtual Machine|Error: A fatal exception has occurred)/.test(line)
-      ? { code: "jvm-not-started", reason }
-      : null,
+  // Error occurred during initialization of VM
+  // Initial heap size set to a larger value than the maximum heap size
+  prove: (line, { lines: [first = "", second = ""], goal }) => {
+    if (/^(?:Error: Could not create the Java Virtual Machine|Error: A fatal exception has occurred)/.test(line))
+      return { code: "jvm-not-started", reason: first };
+    const isFirst = line === first && goal === undefined;
+    return isFirst && line === "Error occurred during initialization of VM" && second !== ""
+      ? { code: "jvm-not-started", reason: second }
+      : null;
+  },
   sentence: ({ reason }) => `Maven's JVM did not start: ${reason}`,
   fix: () => ["Its options come from MAVEN_OPTS, JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS and .mvn/jvm.config."],
   jdk: ({ reason }) => needOfOption(reason),

@@ -14,7 +14,7 @@ import { type PomPlugin, readInactiveProfiles } from "../../../maven/model/pom.t
 import { choosesByName, isTakenBy, isUsualName } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { NotRunClass, NotRunReason } from "../../../model/evidence/not-run.ts";
-import type { Module, TestRunner } from "../../../model/project/project.ts";
+import type { Module, ModulePlugin, TestRunner } from "../../../model/project/project.ts";
 import { areClassNames, type Reports, type TestRun } from "./find-not-run.ts";
 import { openSetups } from "./may-leave-out-all.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
@@ -239,6 +239,9 @@ function whyNeverTaken({ name, framework }: TestClass, module: Module, reaches: 
   const profiled = poms.flatMap((pom) => profilesIn(readText(pom)));
   if (profiled.some(([profile]) => profile.includes(failsafe.artifactId))) return null;
   const isThere = module.plugins.some(({ artifactId }) => artifactId === failsafe.artifactId);
+  const isBound = ({ artifactId, goals }: ModulePlugin) =>
+    artifactId === failsafe.artifactId && goals.includes("integration-test");
+  if (!isThere && module.managedPlugins.some(isBound)) return { kind: "managed-failsafe" };
   return { kind: isThere ? "unbound-failsafe" : "no-failsafe" };
 }
 

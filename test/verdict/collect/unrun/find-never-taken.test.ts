@@ -99,6 +99,8 @@ describe("classes with tests that no plugin takes", () => {
     const inProfile = `<profiles><profile><id>it</id><build>${plugins}</build></profile></profiles>`;
     const why = (build: string) => neverTaken(moduleWith(["StockIT"], [], 5000, build)).reasons;
     for (const build of ["", managed]) expect(why(build)).toEqual(["no-failsafe"]);
+    const managing = managed.replace("</plugin>", `${executing("integration-test")}</plugin>`);
+    expect(why(managing)).toEqual(["managed-failsafe"]);
     for (const build of [unbound, verifying]) expect(why(build)).toEqual(["unbound-failsafe"]);
     const integrating = (build: string) => neverTaken(moduleWith(["StockIT"], [], 5000, build), null, [], true);
     const binding = inProfile.replace("</plugin>", `${executing("integration-test")}</plugin>`);
