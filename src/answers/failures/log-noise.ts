@@ -32,7 +32,7 @@ export function withoutStart(lines: readonly string[]): readonly string[] {
 // INFO  VetRestControllerV1Tests - Started VetRestControllerV1Tests in 66.47 seconds (process running for 75.071)
 const STARTED = /\bINFO\b.* Started \S+ in [\d.]+ seconds \((?:process|JVM) running for [\d.]+\)$/;
 // ERROR SchemaInitializer - cannot read data.sql
-const ERROR = /\b(?:ERROR|SEVERE|FATAL)\b/;
+const ERROR = /^.{0,60}\b(?:ERROR|SEVERE|FATAL)\b/;
 
 /** Returns the first two parts of the package of a test, which the project's own classes mostly share. */
 export function rootOf(testClass: string): readonly string[] {

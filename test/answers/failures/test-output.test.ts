@@ -263,6 +263,7 @@ test("how many lines there were is not told of output whose middle was not kept"
 test("what was printed until Spring Boot had started is left out, but for errors, and what its servlet says after", () => {
   const output = [
     "Hibernate: alter table if exists owners",
+    `WARN  Security - ${"x".repeat(60)} raise the level of its logger to ERROR`,
     "ERROR Schema - cannot read data.sql",
     "INFO  OwnerTest - Started OwnerTest in 66.47 seconds (process running for 75.071)",
     "WARN  SpringDocAppInitializer - SpringDoc /v3/api-docs endpoint is enabled by default. To disable it in production",
@@ -271,7 +272,7 @@ test("what was printed until Spring Boot had started is left out, but for errors
     "asked for owner 7",
   ];
   expect(outputLines(failure({ output: output.join("\n") }), MOST, false)).toEqual([
-    "  Test output (2 of 7 lines):",
+    "  Test output (2 of 8 lines):",
     "  ERROR Schema - cannot read data.sql",
     "  asked for owner 7",
   ]);
