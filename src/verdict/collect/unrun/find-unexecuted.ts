@@ -183,7 +183,7 @@ function listReturned(ran: ReadonlySet<string>, tests: CompiledTests): readonly 
   });
 }
 
-/** Lists the methods of classes that ran which have a mark of another version of JUnit alone, and which their class does not call. */
+/** Lists the methods of classes that ran which have a mark of another version of JUnit alone, and which nothing that was compiled calls. */
 function listMarkedOtherwise(
   ran: ReadonlySet<string>,
   runs: readonly TestRun[],
@@ -192,10 +192,17 @@ function listMarkedOtherwise(
   const runsJunit4 = whyNoJunit4(runs, tests) === null;
   const using = tests.classesUsing(MARKS_OF_JUNIT_4);
   return [...ran].flatMap((testClass) => {
-    const file = using.has(outermost(testClass)) ? classFileOf(testClass, tests) : undefined;
-    const ignored = file ? listIgnoredMarks(file, tests.find(testClass)?.framework, runsJunit4) : [];
-    const isCalled = ({ name }: { readonly name: string }) => tests.callsOf(testClass).has(name);
-    return ignored.flatMap((it) => (isCalled(it) ? [] : { testClass, testMethod: it.name, reason: it.reason }));
+    const outer = outermost(testClass);
+    const { files } = using.has(outer) ? tests.filesOf(outer) : { files: [] };
+    const around = files.filter(({ name }) => name === testClass || testClass.startsWith(`${name}$`));
+    const file = around.find(({ name }) => name === testClass);
+    const ignored = file ? listIgnoredMarks(file, around, tests.find(testClass)?.framework, runsJunit4) : [];
+    if (ignored.length === 0 || tests.isExtended()) return [];
+    const calls = tests.callsIn(outer);
+    const isUsed = [...tests.classesUsing([outer.replaceAll(".", "/")])].some((it) => it !== outer);
+    return ignored.flatMap(({ name, reason }) =>
+      isUsed || calls.has(name) ? [] : { testClass, testMethod: name, reason },
+    );
   });
 }
 

@@ -27,8 +27,8 @@ export interface CompiledTests {
   readonly classesUsing: (types: readonly string[]) => ReadonlySet<string>;
   /** Lists the classes of JUnit 3 without test methods of which a class makes instances: each is a test by itself. */
   readonly madeBy: (testClass: string) => readonly string[];
-  /** Lists the names of its own methods that a class calls. */
-  readonly callsOf: (testClass: string) => ReadonlySet<string>;
+  /** Lists the names of what a class at the top level and those nested in it call of each other. */
+  readonly callsIn: (outer: string) => ReadonlySet<string>;
   /** Returns the version of an artifact whose jar is on the classpath; null if it is not known. */
   readonly versionOf: (artifact: string) => string | null;
   /** Lists the methods of a class that are to be tests of Jupiter and that it cannot execute. */
@@ -46,6 +46,8 @@ export interface CompiledTests {
   readonly hasEngine: (name: string) => boolean;
   /** Whether a filter of the project's own may leave out tests. */
   readonly isFiltered: () => boolean;
+  /** Whether the classpath has extensions that Jupiter may register by itself. */
+  readonly isExtended: () => boolean;
 }
 
 /** Returns the compiled tests of a module, and always the same for one module and run. */
@@ -84,9 +86,10 @@ export function openTests(module: Module, jarsOf: (module: Module) => readonly s
           name !== TEST_CASE && extendsTestCase(name) && findIn(outermost(name)).every((it) => it.name !== name),
       );
     },
-    callsOf: (testClass) => {
-      const members = referencedMembers(classpath().findBytes(testClass) ?? new Uint8Array());
-      return new Set(members.flatMap(({ name, owner }) => (owner === testClass ? name : [])));
+    callsIn: (outer) => {
+      const names = readWithNested(module, outer, filesIn).map(({ name }) => name);
+      const members = names.flatMap((it) => referencedMembers(classpath().findBytes(it) ?? new Uint8Array()));
+      return new Set(members.flatMap(({ name, owner }) => (outermost(owner) === outer ? name : [])));
     },
     versionOf: (artifact) => {
       const jar = reportedClasspath?.find((path) => basename(path).startsWith(`${artifact}-`));
@@ -116,6 +119,7 @@ export function openTests(module: Module, jarsOf: (module: Module) => readonly s
         .findTexts(ENGINES)
         .some(({ text }) => text.toLowerCase().includes(name)),
     isFiltered: () => classpath().findTexts(FILTERS).length > 0,
+    isExtended: () => classpath().findTexts(EXTENSIONS).length > 0,
   };
 }
 
@@ -125,6 +129,7 @@ const VERSION = /^-(\d[\w.-]*)\.jar$/;
 // Lkotlin/Metadata; groovy/lang/MetaClass
 const INFERS = /kotlin\/Metadata;|\bgroovy\/lang\//;
 const ENGINES = "META-INF/services/org.junit.platform.engine.TestEngine";
+const EXTENSIONS = "META-INF/services/org.junit.jupiter.api.extension.Extension";
 const FILTERS = "META-INF/services/org.junit.platform.launcher.PostDiscoveryFilter";
 
 /** Groups the names of the class files in a folder by the class at the top level, since a folder may hold thousands. */

@@ -28,7 +28,7 @@ function dropped(
     classesIn: (outer) => (outer === outermost(testClass.name) ? [testClass] : []),
     classesUsing: () => new Set([testClass.name]),
     madeBy: () => ["a.RunTest$1"],
-    callsOf: () => new Set(),
+    callsIn: () => new Set(),
     versionOf: () => platform,
     isHeir: () => false,
     unexecutable: () => [],
@@ -44,6 +44,7 @@ function dropped(
     }),
     hasEngine: () => false,
     isFiltered: () => false,
+    isExtended: () => false,
   };
   const run: TestRun = { module, runner: module.surefire, version, named, reportedIn: ["."] };
   return findDropped([run], reports, [], () => tests).flatMap((it) => it.tests);

@@ -22,7 +22,7 @@ const compiled: CompiledTests = {
   classesIn: () => [],
   classesUsing: () => new Set(),
   madeBy: () => [],
-  callsOf: () => new Set(),
+  callsIn: () => new Set(),
   versionOf: () => null,
   isHeir: () => false,
   unexecutable: () => [],
@@ -38,6 +38,7 @@ const compiled: CompiledTests = {
   }),
   hasEngine: () => false,
   isFiltered: () => false,
+  isExtended: () => false,
 };
 
 /** Returns the classes that did not run although they were to, after a goal that ended with this message. */

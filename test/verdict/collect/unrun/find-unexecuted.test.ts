@@ -22,6 +22,10 @@ const COMPILED = [
   "MarkedJunit3Test",
   "MarkedJupiterTests",
   "MarkedForBothTests",
+  "MarkedNestedTests",
+  "MarkedNestedTests$Inside",
+  "MarkedExtendedTests",
+  "MarkedExtendedTests$Calling",
   "ReturningTests",
   "UnlabelledSpec",
   "GroovySpec",
@@ -183,6 +187,22 @@ test("a method that another version of JUnit would call by its annotation, and t
     open,
   ]);
   expect(of("MarkedForBothTests", "JUnit Jupiter", "JUnit 4")).toEqual([]);
+  // A nested class calls the other method.
+  expect(of("MarkedNestedTests", "JUnit Jupiter")).toEqual([
+    "close: Jupiter runs this class, and knows no @org.junit.After",
+  ]);
+});
+
+test("nothing is said of such a method where an extension or another class may call it", () => {
+  const of = (testClass: string, files = {}) =>
+    unexecuted("5.14.0", `tests.${testClass}`, [], ["JUnit Jupiter"], files);
+  expect(of("MarkedExtendedTests")).toEqual([]);
+  expect(of("MarkedJupiterTests")).toHaveLength(1);
+  const texts = ["tests/MarkedJupiterTests"];
+  const user = makeClass({ name: "tests/Opening", sourceFile: "Opening.java", texts });
+  expect(of("MarkedJupiterTests", { "target/test-classes/tests/Opening.class": user })).toEqual([]);
+  const services = "target/test-classes/META-INF/services/org.junit.jupiter.api.extension.Extension";
+  expect(of("MarkedJupiterTests", { [services]: "tests.Calling" })).toEqual([]);
 });
 
 test("TestNG leaves out tests that return a value", () => {
