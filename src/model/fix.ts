@@ -236,7 +236,7 @@ export type Fix =
       readonly managed?: string;
       /** The module of this project that has the artifact in that version. */
       readonly usedBy?: string;
-      /** How this module has the artifact as a dependency, where that brings none of its classes: by its type `pom` or a classifier, and the place of that. */
+      /** How this module has the artifact as a dependency, where that does not bring the class: by its type `pom`, or by another one or a classifier, whose jar lacks it, and the place of that. */
       readonly without?: { readonly element: "type" | "classifier"; readonly value: string; readonly at?: string };
       /** The profile that is not active and has it as a dependency, and the place of that: `pom.xml:42`. */
       readonly profile?: ProfileDependency;

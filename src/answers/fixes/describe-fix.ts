@@ -334,8 +334,11 @@ function describeBeside({ beside, manager }: Extract<Fix, { kind: "unmanaged" }>
 
 function describeArtifact(fix: Extract<Fix, { kind: "artifact" }>): string {
   const { artifact, version, isManaged, managed, usedBy, beside, profile, without } = fix;
-  if (without !== undefined)
-    return `${artifact} is a dependency of this module, but as ${without.element} ${without.value}${without.at === undefined ? "" : ` (${without.at})`}, which brings no class of its jar`;
+  if (without !== undefined) {
+    const as = `${without.element} ${without.value}${without.at === undefined ? "" : ` (${without.at})`}`;
+    const lacks = without.value === "pom" ? "which brings no class of its jar" : "whose jar has no such class";
+    return `${artifact} is a dependency of this module, but as ${as}, ${lacks}`;
+  }
   if (profile !== undefined)
     return `in ${artifact}, a dependency of profile ${profile.id} alone (${profile.at}), which is not active${sinceWhen(profile.id, profile.why)}`;
   if (beside !== undefined)

@@ -1,3 +1,5 @@
+import { searchJar } from "../../java/bytecode/jar.ts";
+import { entryOf } from "../../java/libraries/library.ts";
 import { protobufOf } from "../../knowledge/causes/builds/generators/gencode-too-new.ts";
 import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
 import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
@@ -133,9 +135,9 @@ export function fixErrors(
       ([name, classes]) =>
         [
           name,
-          oneOfEach(classes, versionOf, isWritten, isUsed, profileOf).map((it) =>
-            withSibling(withVersions(asOtherFile(it, module, build), used, proven, withheldBy), module.pom, build),
-          ),
+          oneOfEach(classes, versionOf, isWritten, isUsed, profileOf)
+            .flatMap((it) => asOtherFile(it, module, build) ?? [])
+            .map((it) => withSibling(withVersions(it, used, proven, withheldBy), module.pom, build)),
         ] as const,
     );
     stored.set(module.pom, new Map(told));
@@ -180,8 +182,11 @@ function onceForArtifact(find: FindUser): FindUser {
   return (groupId, artifactId) => known(`${groupId}:${artifactId}`);
 }
 
-/** Adds of what type, or with what classifier, a module has the artifact of a class, if it has no plain jar of it. */
-function asOtherFile(type: UnseenType, module: Module, build: BuiltProject): UnseenType {
+/**
+ * Adds of what type, or with what classifier, a module has the artifact of a class, if it has no plain jar of it. Returns
+ * null where its other jar has the class, or cannot be read: the artifact is a dependency then, and lacks nothing for sure.
+ */
+function asOtherFile(type: UnseenType, module: Module, build: BuiltProject): UnseenType | null {
   if (type.in.kind !== "repository") return type;
   const name = type.in.artifact;
   const [dependency, ...others] = build
@@ -189,8 +194,10 @@ function asOtherFile(type: UnseenType, module: Module, build: BuiltProject): Uns
     .of(module.pom)
     .filter(({ groupId, artifactId, through }) => through === null && `${groupId}:${artifactId}` === name);
   if (!dependency || others.length > 0) return type;
-  const { type: file, classifier } = dependency;
+  const { type: file, classifier, jar } = dependency;
   if (classifier === undefined && file === "jar") return type;
+  const searched = file === "pom" || jar === null ? null : searchJar(jar);
+  if (file !== "pom" && (searched === null || searched.read(entryOf(type.name)) !== null)) return null;
   const as =
     classifier === undefined
       ? ({ element: "type", value: file } as const)

@@ -539,6 +539,14 @@ test("each fix has its sentence", () => {
   expect(
     describeFix({ kind: "internal-package", package: "com.acme.internal", module: "com.acme" }),
   ).toMatchInlineSnapshot(`"com.acme.internal is internal to com.acme, which keeps it from others"`);
+  expect(
+    describeFix({
+      ...{ kind: "artifact", class: "a.It", artifact: "g:a", version: "1", isManaged: true },
+      without: { element: "classifier", value: "lite" },
+    }),
+  ).toMatchInlineSnapshot(
+    `"It: g:a is a dependency of this module, but as classifier lite, whose jar has no such class (a.It)"`,
+  );
   expect(describeFix({ kind: "undefined-property", name: "b.version" })).toMatchInlineSnapshot(
     `"b.version: no POM here defines this property"`,
   );

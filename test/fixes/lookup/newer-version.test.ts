@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { fixErrors } from "../../../src/fixes/lookup/fix-errors.ts";
@@ -23,12 +24,14 @@ const SOURCE = [
   "import static com.google.common.collect.Lists.partition;",
 ].join("\n");
 
+const REPOSITORY = join(import.meta.dirname, "../../../fixtures/fixes/repository");
+
 /** What would fix an error in a module that depends on an older Guava, or in one beside it that has no dependency. */
 function fixesOf(
   module: string,
   error: Pick<Finding, "line" | "column" | "message" | "details">,
   source = SOURCE,
-  { managed = "", needs = GUAVA, sail = "" } = {},
+  { managed = "", needs = GUAVA, sail = "", localRepository = REPOSITORY } = {},
 ): readonly Fix[] {
   const root = temporaryDirectory({
     "pom.xml": pom("g:fleet:1", modules("hull", "sail") + managed),
@@ -38,7 +41,7 @@ function fixesOf(
     "sail/src/main/java/g/It.java": source,
   });
   const surroundings = {
-    localRepository: join(import.meta.dirname, "../../../fixtures/fixes/repository"),
+    localRepository,
     environment: new Map<string, string>(),
     userProperties: new Map<string, string>(),
   };
@@ -108,18 +111,28 @@ test("a dependency that is missing has the version that another module has", () 
 
 const MISSING = { line: 3, column: 33, message: "package com.google.common.collect does not exist" };
 
-test("a dependency of another type, or with a classifier, brings no class of its jar, whatever manages its version", () => {
-  const without = (element: string, managed = "") => {
+test("a dependency of another type, or with a classifier, lacks a class, whatever manages its version", () => {
+  const without = (element: string, managed = "", localRepository = REPOSITORY) => {
     const needs = GUAVA.replace("</version>", `</version>${element}`);
-    return fixesOf("hull", MISSING, SOURCE, { managed, needs }).map((it) =>
+    return fixesOf("hull", MISSING, SOURCE, { managed, needs, localRepository }).map((it) =>
       it.kind === "artifact" ? it.without : it.kind,
     );
   };
   const managed = `<dependencyManagement>${GUAVA}</dependencyManagement>`;
   expect(without("<type>pom</type>")).toEqual([{ element: "type", value: "pom", at: "hull/pom.xml:4" }]);
   expect(without("<type>pom</type>", managed)).toEqual([{ element: "type", value: "pom", at: "hull/pom.xml:4" }]);
-  expect(without("<classifier>gwt</classifier>")).toMatchObject([{ element: "classifier", value: "gwt" }]);
   expect(without("")).toEqual(["link"]);
+  // What its own jar has decides.
+  const gwt = (...classes: readonly string[]) => {
+    const localRepository = temporaryDirectory();
+    cpSync(REPOSITORY, localRepository, { recursive: true });
+    const jar = makeZip(Object.fromEntries(classes.map((it) => [`com/google/common/${it}.class`, ""])));
+    writeFiles(localRepository, { "com/google/guava/guava/33.4.8-jre/guava-33.4.8-jre-gwt.jar": jar });
+    return without("<classifier>gwt</classifier>", "", localRepository);
+  };
+  expect(gwt("base/Joiner")).toMatchObject([{ element: "classifier", value: "gwt" }]);
+  expect(gwt("collect/Lists")).not.toContainEqual(expect.objectContaining({ element: "classifier" }));
+  expect(without("<classifier>gwt</classifier>")).toEqual([]);
 });
 
 test("a scope that is managed has its place there, and not where the dependency stands", () => {
