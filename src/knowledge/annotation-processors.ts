@@ -1,3 +1,5 @@
+import type { JavaType } from "../java/sources/read-java-source.ts";
+import type { ModulePlugin, ProcessorSearch } from "../model/project/project.ts";
 /** An annotation processor: where it is, whose annotations it reads, and what it generates. */
 export interface Processor {
   readonly name: string;
@@ -15,6 +17,8 @@ export interface Processor {
   readonly marks?: readonly string[];
   /** The annotation of interfaces whose implementations it makes, which Spring then misses as beans. */
   readonly implemented?: string;
+  /** Whether it would add a member to a type of a source for certain, and the source itself has none of that name. */
+  readonly adds?: (type: Pick<JavaType, "annotations" | "members">) => boolean;
   /** The classifiers of the artifacts with which the jar lists the processor, by the package of the annotations; without one it lists none. */
   readonly classifiers?: Readonly<Record<string, string>>;
 }
@@ -25,7 +29,24 @@ export const lombok: Processor = {
   annotations: ["lombok"],
   generates: "members",
   missed: "none",
+  adds({ annotations, members }) {
+    const named = new Set(members.flatMap(({ kind, name }) => (kind === "method" ? name : [])));
+    const isRead = (field: string) => [...named].some((it) => it.toLowerCase().endsWith(field.toLowerCase()));
+    const isUnread = () =>
+      members.some(({ kind, name, modifiers }) => kind === "field" && !modifiers.has("static") && !isRead(name));
+    return annotations.some((it) => (it === "Getter" ? isUnread() : ADDED.has(it) && !named.has(ADDED.get(it) ?? "")));
+  },
 };
+
+/** The methods that annotations of Lombok add to any class. */
+const ADDED: ReadonlyMap<string, string> = new Map([
+  ["Builder", "builder"],
+  ["Data", "hashCode"],
+  ["EqualsAndHashCode", "hashCode"],
+  ["SuperBuilder", "builder"],
+  ["ToString", "toString"],
+  ["Value", "hashCode"],
+]);
 
 export const PROCESSORS: readonly Processor[] = [
   lombok,
@@ -115,6 +136,36 @@ export const configurationProcessor = {
   writes: "META-INF/spring-configuration-metadata.json",
 } as const;
 
+/** Whether javac runs a processor in a module; true where that is not certain. */
+export function runsProcessor(
+  { artifacts }: { readonly artifacts: readonly string[] },
+  { processors, java }: { readonly processors: ProcessorSearch; readonly java: number | null },
+): boolean {
+  switch (processors.kind) {
+    case "none":
+      return false;
+    case "named":
+      return true;
+    case "path": {
+      const named = processors.artifacts.map(({ groupId, artifactId }) => `${groupId}:${artifactId}`);
+      return named.some((it) => artifacts.includes(it) || !isKnownProcessor(it));
+    }
+    case "classpath":
+      return processors.isAskedFor || java === null || java < FIRST_WITHOUT_CLASSPATH;
+  }
+}
+
+/** The first JDK that looks for processors only where it is told to. */
+const FIRST_WITHOUT_CLASSPATH = 23;
+
+/** Whether another plugin than the compiler's runs processors. */
+export function runsElsewhere({ plugins }: { readonly plugins: readonly ModulePlugin[] }): boolean {
+  return plugins.some(({ executions }) => executions.some(({ goals }) => goals.some((it) => ELSEWHERE.test(it))));
+}
+
+/** kapt, and the goals of apt-maven-plugin and maven-processor-plugin, which are told what to run. */
+const ELSEWHERE = /^(?:test-)?(?:kapt|process)$/;
+
 /** The processors that are often named beside others and bring none along. */
 const COMPANIONS: ReadonlySet<string> = new Set([
   "org.projectlombok:lombok-mapstruct-binding",
@@ -125,6 +176,6 @@ const COMPANIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an artifact of the processor path is known to hold no processor but its own. */
-export function isKnownProcessor(coordinates: string): boolean {
+function isKnownProcessor(coordinates: string): boolean {
   return COMPANIONS.has(coordinates) || PROCESSORS.some(({ artifacts }) => artifacts.includes(coordinates));
 }

@@ -1,8 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { withLombok } from "../../java/sources/lombok.ts";
 import { type JavaMember, type JavaSource, readJavaSource } from "../../java/sources/read-java-source.ts";
-import { lombok } from "../../knowledge/annotation-processors.ts";
-import { runsProcessor } from "../../knowledge/causes/builds/unprocessed.ts";
+import { lombok, runsProcessor } from "../../knowledge/annotation-processors.ts";
 import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import { once, onceFor } from "../../model/once.ts";

@@ -192,7 +192,9 @@ export function collectEvidence(
       : [],
     unwritten: [
       ...(hasSucceeded ? findUnwritten(project, facts, jdk) : []),
-      ...(by === "itself" ? findUnrunProcessors(project, facts, jdk, dependenciesOf) : []),
+      ...(by === "itself" && surroundings
+        ? findUnrunProcessors(project, facts, jdk, dependenciesOf, surroundings)
+        : []),
     ],
     otherParents:
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)

@@ -1,8 +1,7 @@
 import { dirname, join } from "node:path";
 import { readClassFile } from "../../java/bytecode/class-file.ts";
 import { type JavaType, readJavaSource } from "../../java/sources/read-java-source.ts";
-import { PROCESSORS } from "../../knowledge/annotation-processors.ts";
-import { runsProcessor } from "../../knowledge/causes/builds/unprocessed.ts";
+import { PROCESSORS, runsProcessor } from "../../knowledge/annotation-processors.ts";
 import { readBytes } from "../../maven/files.ts";
 import type { UnrunProcessor } from "../../model/evidence/broken-reference.ts";
 import type { Module } from "../../model/project/project.ts";
@@ -30,7 +29,7 @@ export function findUnrunProcessor(
 }
 
 /** Whether the class file of a type has a member that neither its source nor the compiler made. */
-function hasMore({ kind, name, members }: JavaType, folder: string): boolean {
+export function hasMore({ kind, name, members }: JavaType, folder: string): boolean {
   if (kind !== "class") return false;
   const bytes = readBytes(join(folder, `${name}.class`));
   const { methods = [], fields = [] } = (bytes && readClassFile(bytes)) ?? {};

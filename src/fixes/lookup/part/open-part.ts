@@ -1,7 +1,6 @@
 import { moduleNameOf } from "../../../java/bytecode/module-name.ts";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
-import { lombok } from "../../../knowledge/annotation-processors.ts";
-import { runsProcessor } from "../../../knowledge/causes/builds/unprocessed.ts";
+import { lombok, runsProcessor } from "../../../knowledge/annotation-processors.ts";
 import { once, onceFor } from "../../../model/once.ts";
 import { moduleHolding } from "../../../model/project/find-modules.ts";
 import { javaOfFile } from "../../../model/project/jdk.ts";

@@ -1,6 +1,5 @@
 import type { Finding } from "../../../model/finding.ts";
-import type { ProcessorSearch } from "../../../model/project/project.ts";
-import { isKnownProcessor, PROCESSORS, type Processor } from "../../annotation-processors.ts";
+import { PROCESSORS, type Processor, runsElsewhere, runsProcessor } from "../../annotation-processors.ts";
 import { type BuildFacts, describePlaced, type KnownBuildCause } from "../build-facts.ts";
 import { missingTypes } from "../wiring/slices/sliced-bean.ts";
 import type { OwnType } from "../wiring/wiring-facts.ts";
@@ -58,28 +57,6 @@ export const unprocessed: KnownBuildCause<"unprocessed"> = {
     }
   },
 };
-
-/** The first JDK that looks for processors only where it is told to. */
-const FIRST_WITHOUT_CLASSPATH = 23;
-
-/** Whether javac runs a processor in a module; true where that is not certain. */
-export function runsProcessor(
-  { artifacts }: { readonly artifacts: readonly string[] },
-  { processors, java }: { readonly processors: ProcessorSearch; readonly java: number | null },
-): boolean {
-  switch (processors.kind) {
-    case "none":
-      return false;
-    case "named":
-      return true;
-    case "path": {
-      const named = processors.artifacts.map(({ groupId, artifactId }) => `${groupId}:${artifactId}`);
-      return named.some((it) => artifacts.includes(it) || !isKnownProcessor(it));
-    }
-    case "classpath":
-      return processors.isAskedFor || java === null || java < FIRST_WITHOUT_CLASSPATH;
-  }
-}
 
 function isMissed(processor: Processor, facts: BuildFacts): boolean {
   const { errors, said, concerns, imports, typeNamed } = facts;
@@ -196,11 +173,3 @@ function classifierFor(
   const [only, ...others] = Object.keys(classifiers).filter(imports);
   return only === undefined || others.length > 0 ? null : (classifiers[only] ?? null);
 }
-
-/** Whether another plugin than the compiler's runs processors. */
-export function runsElsewhere({ plugins }: Pick<BuildFacts, "plugins">): boolean {
-  return plugins.some(({ executions }) => executions.some(({ goals }) => goals.some((it) => ELSEWHERE.test(it))));
-}
-
-/** kapt, and the goals of apt-maven-plugin and maven-processor-plugin, which are told what to run. */
-const ELSEWHERE = /^(?:test-)?(?:kapt|process)$/;

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { readSourceText } from "../../../java/sources/source-text.ts";
-import { configurationProcessor } from "../../../knowledge/annotation-processors.ts";
-import { runsProcessor } from "../../../knowledge/causes/builds/unprocessed.ts";
+import { configurationProcessor, runsProcessor } from "../../../knowledge/annotation-processors.ts";
 import { choosesJdks, compiles } from "../../../knowledge/plugins/all-plugins.ts";
 import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { placeInModule } from "../../../maven/dependencies/pom-text.ts";
