@@ -1,15 +1,20 @@
 import { basename, join } from "node:path";
 import { compiler } from "../../../knowledge/plugins/compilers.ts";
+import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import {
   lineAt,
   nameInPlaces,
+  onlyPlugin,
+  placeInPoms,
   pluginsIn,
+  readPomTexts,
   withoutComments,
   withoutProfiles,
 } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
 import { type PatternTest, sourcePatternTest } from "../../../maven/testing/test-patterns.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { UncompiledModule } from "../../../model/note.ts";
 import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
@@ -107,4 +112,30 @@ function excludedBy(patterns: readonly Pattern[], root: string, file: string) {
   const isSource = bare !== file && !/(?:^|\/)(?:package|module)-info$/.test(bare);
   const pattern = isSource && patterns.find(({ test }) => test.test(file));
   return pattern ? [{ path: join(root, file), entry: `${bare}.class`, place: pattern.place }] : [];
+}
+
+/**
+ * Finds the modules that were packed empty, since no main source was compiled: a POM of the checkout says so, outside of
+ * profiles. Where nothing is packed, that is what was asked for.
+ */
+export function findSkipped(project: Project, { goals }: Pick<LogFacts, "goals">): readonly UncompiledModule[] {
+  const compiled = new Set(goals.flatMap((it) => (it.plugin === compiler.prefix ? it.module : [])));
+  const packed = new Set(goals.flatMap((it) => (PACKERS.has(it.plugin) && it.goal !== "test-jar" ? it.module : [])));
+  return project.modules.flatMap((module) => {
+    const { path, pom, parentPoms, artifactId, sourceRoots, outputDirectory } = module;
+    if (!compiled.has(artifactId) || !packed.has(artifactId) || listFilesBelow(outputDirectory).length > 0) return [];
+    const poms = readPomTexts([pom, ...parentPoms], project.root).map(({ name, text }) => ({
+      name,
+      text: onlyPlugin(withoutProfiles(text), compiler.artifactId),
+    }));
+    const place = placeInPoms("<maven.main.skip>true<", poms) ?? placeInPoms("<skipMain>true<", poms);
+    const sources = sourceRoots.flatMap((root) =>
+      listFilesBelow(root).flatMap((it) => (it.endsWith(".java") ? `${root}/${it}` : [])),
+    );
+    const [first] = sources.toSorted();
+    if (first === undefined || place === null) return [];
+    return [
+      { module: path, files: sources.length, example: relativeTo(project.root, first), reason: "skipped", place },
+    ];
+  });
 }

@@ -16,8 +16,7 @@ import { absolutePath, relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import { nearest } from "../../../text/nearest.ts";
 import { findModule } from "../../judge/describe-modules.ts";
-import { findExcluded } from "./find-excluded.ts";
-import { findSkipped } from "./find-skipped.ts";
+import { findExcluded, findSkipped } from "./find-excluded.ts";
 
 /**
  * Finds the modules that a build came past a compiler with, and that have sources of which no class file was made: of a

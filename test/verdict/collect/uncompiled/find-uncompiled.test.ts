@@ -161,10 +161,10 @@ test("tests outside of all roots are told where the root of tests that a POM nam
   expect(told({ "src/main/java/CraneTest.java": TEST, "target/classes/CraneTest.class": "" })).toEqual([]);
 });
 
-test("sources of which nothing was compiled since a POM has the compiler skip them are told with its line", () => {
-  const told = (more: string, files: Readonly<Record<string, string>> = {}) => {
+test("sources of which nothing was packed since a POM has the compiler skip them are told with its line", () => {
+  const told = (more: string, files: Readonly<Record<string, string>> = {}, packing = header("jar", "jar", "a")) => {
     const one = projectOf({ "pom.xml": pom("g:a:1", more), "src/main/java/Crane.java": "class Crane {}", ...files });
-    const log = `${header("compiler", "compile", "a")}[INFO] Not compiling main sources\n`;
+    const log = `${header("compiler", "compile", "a")}[INFO] Not compiling main sources\n${packing}`;
     return findUncompiled(one, ["package"], read(log)).map(({ example, reason, place }) => [example, reason, place]);
   };
   const property = "<properties>\n<maven.main.skip>true</maven.main.skip></properties>";
@@ -176,6 +176,10 @@ test("sources of which nothing was compiled since a POM has the compiler skip th
   expect(told("")).toEqual([]);
   expect(told(`<profiles><profile><id>p</id>${property}</profile></profiles>`)).toEqual([]);
   expect(told(property, { "target/classes/Crane.class": "" })).toEqual([]);
+  // Nothing is packed, or resources alone are.
+  expect(told(property, {}, "")).toEqual([]);
+  expect(told(property, {}, header("jar", "test-jar", "a"))).toEqual([]);
+  expect(told(property, { "target/classes/crane.properties": "" })).toEqual([]);
 });
 
 test("tests in a root of their own are told where one that the POM adds is not there", () => {
