@@ -27,3 +27,11 @@ export function allThrowables(throwable: Throwable): Throwable[] {
   }
   return found;
 }
+
+/** The line in which a stack trace names a throwable, or its cause. */
+// java.lang.NullPointerException
+// Caused by: java.nio.file.NoSuchFileException: data/orders.csv
+export const THROWN = /^\s*(?:Caused by: )?[\w.$]{1,200}(?:Exception|Error)(?::|\s*$)/;
+/** A frame with the line of a source. */
+// at app//com.acme.Fixtures.read(Fixtures.java:50)
+export const FRAME = /^\s*at (?:[\w.@-]+\/{1,2})*(?<type>[\p{L}\p{N}_$.]+)\.[\p{L}\p{N}_$<>]+\([^:()]+:(?<line>\d+)\)/u;

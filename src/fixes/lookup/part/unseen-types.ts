@@ -34,7 +34,9 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
         return {
           name: within() === "" ? simple : `${within()}.${simple}`,
           in: {
-            ...{ kind: "source", path: shown, plugin: plugin?.artifactId ?? null },
+            kind: "source",
+            path: shown,
+            plugin: plugin?.artifactId ?? null,
             ...(isShown && { stubs: plugin.goals.includes(stubs) ? "bound" : "unbound" }),
           },
         };
@@ -49,7 +51,9 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
       ? findManaging(dependency, pomsOfCheckout(module, facts.localRepository), readText)
       : null;
     return {
-      ...{ kind: "scope", artifact: `${groupId}:${artifactId}`, scope },
+      kind: "scope",
+      artifact: `${groupId}:${artifactId}`,
+      scope,
       ...(declared !== undefined && { at: declared }),
       ...(through !== undefined && { through }),
       ...(isScopeManaged && { managed: managing ? `${shownPath(project, managing.file)}:${managing.line}` : "" }),

@@ -1,5 +1,5 @@
+import { FRAME } from "../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
-import { FRAME } from "../wiring/missing-resource.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {

@@ -1,5 +1,5 @@
+import { FRAME } from "../../../model/throwable.ts";
 import type { KnownBuildCause, LeftPlaceholder } from "../build-facts.ts";
-import { FRAME } from "../wiring/missing-resource.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {

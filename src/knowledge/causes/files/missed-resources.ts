@@ -1,5 +1,6 @@
+import { FRAME, THROWN } from "../../../model/throwable.ts";
 import type { BuildFacts } from "../build-facts.ts";
-import { FRAME, filesInStatement, THROWN } from "../wiring/missing-resource.ts";
+import { filesInStatement } from "../wiring/missing-resource.ts";
 
 interface MissedResource {
   /** The resource as the code names it, and the place of that. */

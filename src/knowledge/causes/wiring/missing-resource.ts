@@ -1,3 +1,4 @@
+import { FRAME, THROWN } from "../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { resourceGiven } from "./given-resource.ts";
 import type { DeclaredClass, PlacedName } from "./wiring-facts.ts";
@@ -131,11 +132,6 @@ function namedAtFailure(facts: BuildFacts): readonly PlacedName[] {
 }
 
 const MOST_FRAMES = 50;
-// java.lang.NullPointerException
-// Caused by: java.nio.file.NoSuchFileException: data/orders.csv
-export const THROWN = /^\s*(?:Caused by: )?[\w.$]{1,200}(?:Exception|Error)(?::|\s*$)/;
-// at app//com.acme.Fixtures.read(Fixtures.java:50)
-export const FRAME = /^\s*at (?:[\w.@-]+\/{1,2})*(?<type>[\p{L}\p{N}_$.]+)\.[\p{L}\p{N}_$<>]+\([^:()]+:(?<line>\d+)\)/u;
 
 /** Lists the files that literals of the statement at a line name, with that statement. */
 export function filesInStatement(
