@@ -1,5 +1,6 @@
 import type { JavaType } from "../java/sources/read-java-source.ts";
 import type { ModulePlugin, ProcessorSearch } from "../model/project/project.ts";
+
 /** An annotation processor: where it is, whose annotations it reads, and what it generates. */
 export interface Processor {
   readonly name: string;
@@ -19,6 +20,8 @@ export interface Processor {
   readonly implemented?: string;
   /** Whether it would add a member to a type of a source for certain, and the source itself has none of that name. */
   readonly adds?: (type: Pick<JavaType, "annotations" | "members">) => boolean;
+  /** Finds in a text the annotations of which that may be true, so that few sources are read as a whole. */
+  readonly adding?: RegExp;
   /** The classifiers of the artifacts with which the jar lists the processor, by the package of the annotations; without one it lists none. */
   readonly classifiers?: Readonly<Record<string, string>>;
 }
@@ -29,6 +32,8 @@ export const lombok: Processor = {
   annotations: ["lombok"],
   generates: "members",
   missed: "none",
+  // @Getter(lazy = true)
+  adding: /@(?:Builder|Data|EqualsAndHashCode|Getter|SuperBuilder|ToString|Value)\b/,
   adds({ annotations, members }) {
     const named = new Set(members.flatMap(({ kind, name }) => (kind === "method" ? name : [])));
     const isRead = (field: string) => [...named].some((it) => it.toLowerCase().endsWith(field.toLowerCase()));

@@ -104,11 +104,11 @@ const OTHER_JAVAC = /<maven\.compiler\.(?:compilerId|executable|fork)>/;
 const OF_PLUGIN = /<(?:compilerId|executable|fork|jdkToolchain)>/;
 
 /** Whether a class was made of a source as it stands, to which a processor would have added members. */
-function lacksMembers({ sourceRoots, outputDirectory }: Module, { annotations, adds }: Processor): boolean {
+function lacksMembers({ sourceRoots, outputDirectory }: Module, { annotations, adds, adding }: Processor): boolean {
   return sourceRoots.some((root) =>
     listFilesBelow(root).some((file) => {
       const text = file.endsWith(".java") ? readText(join(root, file)) : "";
-      if (!annotations.some((within) => text.includes(`import ${within}.`))) return false;
+      if (!adding?.test(text) || !annotations.some((within) => text.includes(`import ${within}.`))) return false;
       const { imports, types } = readJavaSource(text);
       const isOfIt = (name: string) =>
         annotations.some((within) => imports.some((it) => [`${within}.${name}`, `${within}.*`].includes(it.name)));
