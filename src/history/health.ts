@@ -58,12 +58,16 @@ export function judgeHealth(
 
 /**
  * Whether a run, in which classes passed, ran all of their tests under the options of an earlier run: what failed there
- * and is not among them, such as the setup of a class or a row, is over.
+ * and is not among them, such as the setup of a class or a row, is over. Executions of other phases may run other groups.
  */
 function ranWhole(run: ChronicleRun, earlier: ChronicleRun | undefined): boolean {
   if (run.choice !== "classes" || earlier === undefined || earlier.choice === "tags") return false;
   const [now, then] = [run.circumstances, earlier.circumstances];
-  const isAlike = now.settings === then.settings && now.maven === then.maven && now.jdk === then.jdk;
+  const isAlike =
+    now.settings === then.settings &&
+    now.maven === then.maven &&
+    now.jdk === then.jdk &&
+    run.goals.join() === earlier.goals.join();
   // After a failure, Surefire may leave out what is left, as skipped.
   const { problems = [], unreached = [] } = run.answer ?? {};
   const isCut = run.status === "FAILURE" && run.skipped + problems.length + unreached.length > 0;

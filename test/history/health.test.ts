@@ -52,7 +52,7 @@ describe("tests", () => {
   test("are gone where their class ran whole without them, with the same options", () => {
     const narrow = { command: ["mvn", "test", "-Dtest=B"], choice: "classes" } as const;
     expect(after([{}, "x x"], [narrow, " ."])).toMatchObject({ red: ["A#a since 1"] });
-    expect(after([{}, "x x"], [{}, "x."])).toMatchObject({ red: ["A#a since 1"] });
+    expect(after([{}, "x x"], [{}, "x."])).toMatchObject({ red: ["B since 1", "A#a since 1"] });
     const setup = { red: ["B since 1"] };
     expect(after([{}, "  x"], [{ ...narrow, choice: "methods" }, " ."])).toMatchObject(setup);
     expect(after([{ choice: "tags" }, "  x"], [narrow, " ."])).toMatchObject(setup);
@@ -61,6 +61,7 @@ describe("tests", () => {
       setup,
     );
     expect(after([{}, "  x"], [{ ...narrow, status: "FAILURE", skipped: 1 }, " ."])).toMatchObject(setup);
+    expect(after([{ goals: ["integration-test"] }, "  x"], [narrow, " ."])).toMatchObject(setup);
   });
 
   test("are not judged by a run that was stopped", () => {

@@ -19,6 +19,7 @@ export function run(number: number, values: Partial<ChronicleRun> = {}): Chronic
     skipped: 0,
     modules: [],
     selection: "",
+    goals: ["test"],
     choice: "classes",
     logBytes: null,
     answer: null,
@@ -58,7 +59,7 @@ export function surveyOf(tests: readonly ToldTest[]): OutcomeSurvey {
   const classOf = (id: number) => tests[id - 1]?.name.split("#")[0];
   const leftIn = (run: number) => {
     const [red, good] = [idsIn(run, true), idsIn(run, false)];
-    const passed = good.map(classOf).filter((it) => !red.map(classOf).includes(it));
+    const passed = red.length > 0 ? [] : good.map(classOf);
     return tests.flatMap((_, index) =>
       [...red, ...good].includes(index + 1) || !passed.includes(classOf(index + 1)) ? [] : index + 1,
     );

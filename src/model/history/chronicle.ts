@@ -25,6 +25,8 @@ export interface ChronicleRun extends KeptRun {
   readonly modules: readonly string[];
   /** The part of the reactor to which its command line limited it; empty for all modules. */
   readonly selection: string;
+  /** Its phases and goals but `clean`. */
+  readonly goals: readonly string[];
   /** How its command line chose tests: all or by the names of whole classes, by methods or patterns, or by their tags. */
   readonly choice: "classes" | "methods" | "tags";
   /** The bytes of its stored log; null if none is stored. */

@@ -14,7 +14,7 @@ export interface OutcomeCounts {
   readonly red: readonly number[];
   /** The tests that did not, of those that failed in an earlier run. */
   readonly good: readonly number[];
-  /** The tests of those that had no outcome, though others of their class had, and none of these failed. */
+  /** The tests of those that had no outcome, though others of their class had, and none of their module failed. */
   readonly left: readonly number[];
 }
 

@@ -28,7 +28,7 @@ export function readChronicle(directory: string, project: string, state: Project
   return tellHistory(at, runs, survey, history.records);
 }
 
-function choiceOf([, ...args]: readonly string[]): Pick<ChronicleRun, "selection" | "choice"> {
+function choiceOf([, ...args]: readonly string[]): Pick<ChronicleRun, "selection" | "goals" | "choice"> {
   const read = readArguments(args);
   const narrowing = read.options.filter(({ name }) => NARROWING.has(name));
   const properties = userProperties(read);
@@ -36,6 +36,7 @@ function choiceOf([, ...args]: readonly string[]): Pick<ChronicleRun, "selection
   const choice = names.every((name) => CLASSES.test(name)) ? "classes" : "methods";
   return {
     selection: narrowing.map(({ name, value }) => [`-${name}`, ...(value === null ? [] : [value])].join(" ")).join(" "),
+    goals: read.goals.filter((it) => it !== "clean"),
     choice: CHOOSING_OTHERWISE.some((name) => properties.has(name)) ? "tags" : choice,
   };
 }

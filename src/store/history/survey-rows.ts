@@ -1,5 +1,4 @@
 import type { Database } from "bun:sqlite";
-import { outermost } from "../../model/class-name.ts";
 import type { RecordedOutcome } from "../../model/history/chronicle.ts";
 import type { OutcomeCounts, OutcomeSurvey, TestTally } from "../../model/history/outcome-survey.ts";
 
@@ -74,22 +73,24 @@ function count(run: number, outcomes: ReadonlyMap<number, Outcomes>, tests: Read
   return { ...counts, modules: [...modules], red, good };
 }
 
-/** Lists the tests without an outcome in classes of which some have one and none failed, and adds those that failed to the `failed` of each class. */
+/**
+ * Lists the tests without an outcome in classes that have some, and adds those that failed to the `failed` of each
+ * class. A failure may keep a later execution of its module from running, and some versions of Surefire run no nested
+ * class for the name of the outer one.
+ */
 function listLeft(
   red: readonly number[],
   outcomes: ReadonlyMap<number, Outcomes>,
   tests: ReadonlyMap<number, Tally>,
   failed: Map<string, Set<number>>,
 ): readonly number[] {
-  const classOf = (id: number): string => {
-    const { name = "", module = "" } = tests.get(id) ?? {};
-    return `${module} ${outermost(name)}`;
-  };
-  const redClasses = new Set(red.map(classOf));
+  const moduleOf = (id: number) => tests.get(id)?.module ?? "";
+  const classOf = (id: number) => `${moduleOf(id)} ${tests.get(id)?.name.split("#", 1)[0]}`;
+  const redModules = new Set(red.map(moduleOf));
   const classes = failed.size === 0 ? new Set<string>() : new Set([...outcomes.keys()].map(classOf));
-  const left = [...classes].flatMap((it) => (redClasses.has(it) ? [] : [...(failed.get(it) ?? [])]));
+  const left = [...classes].flatMap((it) => [...(failed.get(it) ?? [])]);
   for (const id of red) failed.getOrInsertComputed(classOf(id), () => new Set()).add(id);
-  return left.filter((id) => !outcomes.has(id));
+  return left.filter((id) => !outcomes.has(id) && !redModules.has(moduleOf(id)));
 }
 
 /** How many outcomes a test has in one run. */

@@ -11,6 +11,11 @@ test("a run is limited by each spelling of the options that leave modules out, a
   expect(selections).toEqual(["-pl web", "-pl web", "-pl core -rf web", "-N", "", ""]);
 });
 
+test("the goals of a run are known, but clean", () => {
+  const record = { ...recordOf(1), command: ["mvn", "-Pci", "clean", "test"] };
+  expect(chronicleOf([record]).runs.map(({ goals }) => goals)).toEqual([["test"]]);
+});
+
 test("tests are chosen by whole classes, by methods or patterns, or by tags", () => {
   const lines = [
     "",

@@ -54,7 +54,7 @@ test("every test is counted over all runs, and those that failed once in each ru
   ]);
 });
 
-test("of a class that ran without a failure, the tests are told that failed before and are not among them", () => {
+test("of a class that ran in a module without a failure, the tests are told that failed before and are not among them", () => {
   const failed = (name: string, module?: string): TestOutcome => ({
     name,
     outcome: "failed",
@@ -62,10 +62,11 @@ test("of a class that ran without a failure, the tests are told that failed befo
   });
   const { counts } = surveyOf(
     [failed("A"), failed("A$In#row[2]"), failed("B#b"), failed("A#a", "core"), passed("A#a")],
-    [failed("A#a"), passed("B#c")],
-    [passed("A#a")],
+    [failed("A#a"), passed("B#c"), passed("A#b", 1, "core")],
+    [passed("A#a"), passed("B#c")],
+    [passed("A$In#row[1]")],
   );
-  expect([...counts.values()].map(({ left }) => left)).toEqual([[], [3], [1, 2]]);
+  expect([...counts.values()].map(({ left }) => left)).toEqual([[], [4], [1, 3], [2]]);
 });
 
 test("runs of another project count for nothing", () => {
