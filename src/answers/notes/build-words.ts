@@ -39,7 +39,7 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     return `${goal} checked nothing${where}: the tests' argLine ${quote(argLine)}${at} has no place for JaCoCo's agent, as @{argLine} would be.`;
   },
   "unknown-parameter": ({ plugin, version, name, place, like }) =>
-    `${plugin} ${version} has no parameter ${name} (${place}), which Maven ignores; it has ${like}.`,
+    `${plugin} ${version} has no parameter ${name} (${place}): did you mean ${like}?`,
   "other-parent": ({ place, file, parent, instead, path }) =>
     `Maven took ${parent}, the parent in ${place}, from the local repository, where it is not as ${file} is: relativePath leads to ${instead}; <relativePath>${path}</relativePath> leads there.`,
   unmappable: ({ file, line, message, further = 0 }) =>

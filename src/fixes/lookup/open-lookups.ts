@@ -1,5 +1,5 @@
 import { toPrefix } from "../../knowledge/plugins/prefix.ts";
-import { readGoalPrefix } from "../../maven/plugin-prefix.ts";
+import { readGoalPrefix } from "../../maven/plugin-descriptor.ts";
 import type { Finding } from "../../model/finding.ts";
 import { onceFor } from "../../model/once.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";

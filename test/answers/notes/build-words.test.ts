@@ -226,7 +226,7 @@ test.each<[Note, string]>([
       ...{ code: "unknown-parameter", plugin: "maven-surefire-plugin", version: "3.5.2", name: "excludeGroups" },
       ...{ place: "pom.xml:7", like: "excludedGroups" },
     },
-    "maven-surefire-plugin 3.5.2 has no parameter excludeGroups (pom.xml:7), which Maven ignores; it has excludedGroups.",
+    "maven-surefire-plugin 3.5.2 has no parameter excludeGroups (pom.xml:7): did you mean excludedGroups?",
   ],
   [
     { code: "newer-java", module: ".", java: 24, asked: 21 },

@@ -7,7 +7,7 @@ import { header, read } from "../../output/log/read.ts";
 import { openProject } from "../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
-const PARAMETERS = ["excludedGroups", "argLine", "skip</name><alias>leaveOut"].map(
+const PARAMETERS = ["excludedGroups", "argLine", "forkNode", "artifactId", "skip</name><alias>leaveOut"].map(
   (it) => `<parameter>\n<name>${it}${it.includes("alias") ? "</alias>" : "</name>"}</parameter>`,
 );
 const SUREFIRE = "org/apache/maven/plugins/maven-surefire-plugin/3.5.2/maven-surefire-plugin-3.5.2.jar";
@@ -17,7 +17,7 @@ function plugin(inside: string, artifactId = "maven-surefire-plugin"): string {
 }
 
 /** Lists what a project of two modules, whose root has this build, configures and Surefire, which ran in one, does not know. */
-function unknown(build: string, goal: string = "test", version = "3.5.2") {
+function unknown(build: string, goal: string = "test", versions: readonly string[] = ["3.5.2"]) {
   const parent = "<parent><groupId>g</groupId><artifactId>shop</artifactId><version>1</version></parent>";
   const root = temporaryDirectory({
     "pom.xml": pom("g:shop:1", `${modules("app")}${build}`),
@@ -28,7 +28,7 @@ function unknown(build: string, goal: string = "test", version = "3.5.2") {
     `<plugin><mojos><mojo><parameters>${PARAMETERS.join("")}</parameters></mojo></mojos></plugin>`,
   );
   writeFiles(repository, { [SUREFIRE]: zipSync({ "META-INF/maven/plugin.xml": descriptor }) });
-  const log = header("surefire", goal, "app").replace(/:\d[\d.]*:/, `:${version}:`);
+  const log = versions.map((it) => header("surefire", goal, "app").replace(/:\d[\d.]*:/, `:${it}:`)).join("\n");
   return findUnknownParameters(openProject(root), read(log), repository).map(({ name, place, like }) => [
     name,
     place,
@@ -42,6 +42,8 @@ test("a parameter that a plugin does not know is told with the one of a like nam
   const found = ["excludeGroups", expect.stringMatching(/^pom\.xml:\d+$/), "excludedGroups"];
   expect(unknown(configured("<excludeGroups>slow</excludeGroups>"))).toEqual([found]);
   expect(unknown(configured('<argLine>-ea</argLine><skip/>\n<excludeGroups a="b"/>'))).toEqual([found]);
+  for (const name of ["excludedGroup", "excludedGruops", "excludeddGroups"])
+    expect(unknown(configured(`<${name}>slow</${name}>`))).toMatchObject([[name, found[1], found[2]]]);
   const execution = `<executions><execution><configuration><excludeGroups>slow</excludeGroups></configuration></execution></executions>`;
   expect(unknown(plugin(execution))).toEqual([found]);
 });
@@ -49,6 +51,8 @@ test("a parameter that a plugin does not know is told with the one of a like nam
 test.each([
   ["it knows all", configured("<excludedGroups>slow</excludedGroups><leaveOut>true</leaveOut>")],
   ["no name is like it", configured("<includeTags>slow</includeTags>")],
+  ["another letter makes another name", configured("<forkMode>once</forkMode>")],
+  ["another end makes another name", configured("<artifact>a</artifact>")],
   ["it is a part of another one", configured("<argLine><excludeGroups>slow</excludeGroups></argLine>")],
   ["it is a comment", configured("<!-- <excludeGroups>slow</excludeGroups> -->")],
   ["it is for another plugin", plugin("<configuration><excludeGroups/></configuration>", "maven-failsafe-plugin")],
@@ -57,6 +61,8 @@ test.each([
   expect(unknown(build)).toEqual([]);
 });
 
-test("nothing is said of a plugin whose descriptor is not there", () => {
-  expect(unknown(configured("<excludeGroups>slow</excludeGroups>"), "test", "3.6.0")).toEqual([]);
+test("nothing is said of a plugin whose descriptor is not there, or of which several versions ran", () => {
+  const build = configured("<excludeGroups>slow</excludeGroups>");
+  expect(unknown(build, "test", ["3.6.0"])).toEqual([]);
+  expect(unknown(build, "test", ["3.5.2", "2.22.2"])).toEqual([]);
 });
