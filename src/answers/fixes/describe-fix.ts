@@ -162,7 +162,8 @@ function wordsOf(fix: Fix): string {
     case "literal":
       return `${unquote(fix.needed)} is needed in place of ${unquote(fix.given)}`;
     case "suffix":
-      return `Ending in ${fix.suffix}, the literal is ${withArticle(fix.type)}`;
+      // Lines without a literal may stand below, too.
+      return `With ${fix.suffix} at its end, a literal is ${withArticle(fix.type)}`;
     case "open-argument":
       return `The call gives ${withArticle(unquote(fix.type))}: its ${unquote(fix.argument)} belongs into the declaration, or var`;
     case "cast-number":

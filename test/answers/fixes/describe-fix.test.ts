@@ -346,7 +346,7 @@ test("each fix has its sentence", () => {
     `"Thread.suspend: until Java 22; this module compiles for 25"`,
   );
   expect(describeFix({ kind: "suffix", type: "Long", suffix: "L" })).toMatchInlineSnapshot(
-    `"Ending in L, the literal is a Long"`,
+    `"With L at its end, a literal is a Long"`,
   );
   expect(
     describeFix({ kind: "open-argument", type: "Builder<T,? extends Order>", argument: "? extends Order" }),

@@ -23,7 +23,7 @@ test.each([
   [converted("double", "java.lang.Float"), "Float f = |1.5;", "F for Float"],
   ["incompatible types: possible lossy conversion from double to float", "float f = |2.5;", "F for float"],
   ["integer number too large", "long big = |3000000000;", "L for long"],
-  ["integer number too large: 3000000000", "take(|3000000000)", "L for long"],
+  ["integer number too large: 3000000000", "Long big = |3_000_000_000;", "L for long"],
 ])("a literal of another kind of number gets an end: %s", (message, marked, fix) => {
   expect(told(message, marked)).toEqual([fix]);
 });
@@ -35,6 +35,9 @@ test.each([
   [converted("int", "java.lang.Short"), "take(|1);"],
   ["incompatible types: possible lossy conversion from int to short", "short s = |100000;"],
   ["integer number too large", "long big = |30000000000000000000;"],
+  ["integer number too large", "long big = |99_999_999_999_999_999_999;"],
+  ["integer number too large", "int small = |3000000000;"],
+  ["integer number too large", "take(|3000000000);"],
 ])("nothing is said of what an end does not help: %s", (message, marked) => {
   expect(told(message, marked)).toEqual([]);
 });
@@ -45,6 +48,13 @@ const inferred = (variable: string) =>
 test("literals decide the type of what a call makes", () => {
   for (const call of ["List|.of(1, 2);", "Optional|.of(1);"]) expect(told(inferred("E"), call)).toEqual(["L for Long"]);
   expect(told(inferred("V"), 'Map|.of("a", 1);')).toEqual(["L for Long"]);
-  for (const call of ["List|.of(n);", "List|.of(1, n);", "List|.of();"]) expect(told(inferred("E"), call)).toEqual([]);
+  for (const call of [
+    "List|.of(n);",
+    "List|.of(1, n);",
+    "List|.of();",
+    "Collections|.nCopies(10, 0);",
+    "Grid|.of(1, 5);",
+  ])
+    expect(told(inferred("E"), call)).toEqual([]);
   expect(told(inferred("V"), "Map|.of(1, 2);")).toEqual([]);
 });
