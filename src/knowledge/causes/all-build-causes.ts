@@ -82,7 +82,6 @@ import { unknownArguments } from "./test-code/unknown-arguments.ts";
 import { unmappedPath } from "./test-code/unmapped-path.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
 import { unsetField } from "./test-code/unset-field.ts";
-import { unstubbedCall } from "./test-code/unstubbed-call.ts";
 import { calledExit } from "./test-jvm/called-exit.ts";
 import { heapLimit } from "./test-jvm/heap-limit.ts";
 import { otherLogger } from "./test-jvm/other-logger.ts";
@@ -213,7 +212,6 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "final-class": finalClass,
   unparameterized,
   "unset-field": unsetField,
-  "unstubbed-call": unstubbedCall,
   "fixed-collection": fixedCollection,
   "unmapped-path": unmappedPath,
   "unextended-test": unextendedTest,

@@ -92,5 +92,5 @@ function readPlain(argument: string): Pick<PlainArgument, "written" | "isText"> 
 
 /** What registers a matcher: the methods of Mockito's classes of matchers, and a captor. */
 // any(), ArgumentMatchers.<String>any(), (Docks) isA(Docks.class), captor.capture()
-export const MATCHER =
+const MATCHER =
   /^(?:\([\w.<>?, ]{1,100}\)\s*)?(?:[\p{L}\p{N}_$.]{0,100}\.\s*)?(?:<[\w.<>?, ]{1,100}>\s*)?(?:any(?:Boolean|Byte|Char|Double|Float|Int|List|Long|Map|Set|Short|String|Collection|Iterable|Object|Vararg)?|isA|eq|refEq|same|isNull|notNull|isNotNull|nullable|contains|matches|endsWith|startsWith|assertArg|\w*[tT]hat|capture|geq|leq|gt|lt|cmpEq|find|aryEq|and|or|not)\s*\(/u;
