@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import type { ClassFile, FindClass } from "../../java/bytecode/class-file.ts";
-import { openClasspath } from "../../java/bytecode/classpath.ts";
-import type { MemberReference } from "../../java/bytecode/constant-pool.ts";
-import { describeMember, hasMember, parametersOf } from "../../java/bytecode/named-member.ts";
-import { referencedMembers } from "../../java/bytecode/referenced-classes.ts";
-import { listFilesBelow, readBytes, statFile } from "../../maven/files.ts";
-import { type Compilation, lastCompilations } from "../../maven/last-compilations.ts";
-import type { BrokenReference } from "../../model/evidence/broken-reference.ts";
-import { once } from "../../model/once.ts";
-import { modulesOf, neededBy } from "../../model/project/find-modules.ts";
-import type { Module, Project } from "../../model/project/project.ts";
+import type { ClassFile, FindClass } from "../../../java/bytecode/class-file.ts";
+import { openClasspath } from "../../../java/bytecode/classpath.ts";
+import type { MemberReference } from "../../../java/bytecode/constant-pool.ts";
+import { describeMember, hasMember, parametersOf } from "../../../java/bytecode/named-member.ts";
+import { referencedMembers } from "../../../java/bytecode/referenced-classes.ts";
+import { listFilesBelow, readBytes, statFile } from "../../../maven/files.ts";
+import { type Compilation, lastCompilations } from "../../../maven/last-compilations.ts";
+import type { BrokenReference } from "../../../model/evidence/broken-reference.ts";
+import { once } from "../../../model/once.ts";
+import { modulesOf, neededBy } from "../../../model/project/find-modules.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
 
 /**
  * Finds what class files of the project call that other classes of the project do not have: compilers that look at single

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { findOtherParents } from "../../../src/verdict/collect/find-other-parents.ts";
-import { temporaryDirectory } from "../../temporary.ts";
-import { module } from "../judge/module.ts";
+import { findOtherParents } from "../../../../src/verdict/collect/stale/find-other-parents.ts";
+import { temporaryDirectory } from "../../../temporary.ts";
+import { module } from "../../judge/module.ts";
 
 const parentOf = (version: string) =>
   `<project><parent><groupId>com.acme</groupId><artifactId>base</artifactId><version>${version}</version></parent></project>`;

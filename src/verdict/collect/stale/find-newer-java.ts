@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { compiles } from "../../knowledge/plugins/all-plugins.ts";
-import { listFilesBelow, readBytes, statFile } from "../../maven/files.ts";
-import type { LogFacts } from "../../model/evidence/log-facts.ts";
-import type { NewerJava } from "../../model/note.ts";
-import { javaOfClassFile, javaOfFile } from "../../model/project/jdk.ts";
-import type { Module, Project } from "../../model/project/project.ts";
+import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
+import { listFilesBelow, readBytes, statFile } from "../../../maven/files.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
+import type { NewerJava } from "../../../model/note.ts";
+import { javaOfClassFile, javaOfFile } from "../../../model/project/jdk.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
 
 /**
  * Finds the modules whose class files are of a newer Java than their POMs ask for since: the compiler found nothing to

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
-import { findNewerJava } from "../../../src/verdict/collect/find-newer-java.ts";
-import { pom } from "../../maven/memory-disk.ts";
-import { header, read } from "../../output/log/read.ts";
-import { projectOf } from "../../runs/project.ts";
+import { findNewerJava } from "../../../../src/verdict/collect/stale/find-newer-java.ts";
+import { pom } from "../../../maven/memory-disk.ts";
+import { header, read } from "../../../output/log/read.ts";
+import { projectOf } from "../../../runs/project.ts";
 
 const COMPILER = header("compiler", "compile", "a");
 const UP_TO_DATE = `${COMPILER}[INFO] Nothing to compile - all classes are up to date\n`;

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { cpSync, mkdirSync, readdirSync, renameSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { findBrokenReferences } from "../../../src/verdict/collect/find-broken-references.ts";
-import { modules, parent, pom } from "../../maven/memory-disk.ts";
-import { openProject } from "../../runs/project.ts";
-import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+import { findBrokenReferences } from "../../../../src/verdict/collect/stale/find-broken-references.ts";
+import { modules, parent, pom } from "../../../maven/memory-disk.ts";
+import { openProject } from "../../../runs/project.ts";
+import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
 
 const CORE = "<dependencies><dependency><groupId>g</groupId><artifactId>core</artifactId></dependency></dependencies>";
 const CALLER =

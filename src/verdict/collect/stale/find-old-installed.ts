@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { openJar } from "../../java/bytecode/jar.ts";
-import { toPrefix } from "../../knowledge/plugins/prefix.ts";
-import { listFilesBelow, readBytes, readText, statFile } from "../../maven/files.ts";
-import { outermost } from "../../model/class-name.ts";
-import { once } from "../../model/once.ts";
-import { neededBy } from "../../model/project/find-modules.ts";
-import type { Module, Project } from "../../model/project/project.ts";
+import { openJar } from "../../../java/bytecode/jar.ts";
+import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
+import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
+import { outermost } from "../../../model/class-name.ts";
+import { once } from "../../../model/once.ts";
+import { neededBy } from "../../../model/project/find-modules.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
 
 /** The paths of modules, and what proves that they are old: their classes, or for one of them nothing but times. */
 export interface OldInstalled {

@@ -1,11 +1,11 @@
 import { dirname, join, relative } from "node:path";
-import { readText } from "../../maven/files.ts";
-import { readPom } from "../../maven/model/pom.ts";
-import type { LogFacts } from "../../model/evidence/log-facts.ts";
-import type { OtherParent } from "../../model/note.ts";
-import { modulesCalled, modulesWithPom } from "../../model/project/find-modules.ts";
-import { shownPath } from "../../model/project/paths.ts";
-import type { Project } from "../../model/project/project.ts";
+import { readText } from "../../../maven/files.ts";
+import { readPom } from "../../../maven/model/pom.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
+import type { OtherParent } from "../../../model/note.ts";
+import { modulesCalled, modulesWithPom } from "../../../model/project/find-modules.ts";
+import { shownPath } from "../../../model/project/paths.ts";
+import type { Project } from "../../../model/project/project.ts";
 
 /**
  * Finds the modules whose parent Maven 3 took from the local repository, since `relativePath` leads to another POM, though

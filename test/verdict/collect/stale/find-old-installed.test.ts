@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import type { Module } from "../../../src/model/project/project.ts";
-import { findOldInstalled } from "../../../src/verdict/collect/find-old-installed.ts";
-import { makeZip } from "../../java/bytecode/make-zip.ts";
-import { temporaryDirectory, writeFiles } from "../../temporary.ts";
-import { module } from "../judge/module.ts";
+import type { Module } from "../../../../src/model/project/project.ts";
+import { findOldInstalled } from "../../../../src/verdict/collect/stale/find-old-installed.ts";
+import { makeZip } from "../../../java/bytecode/make-zip.ts";
+import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
+import { module } from "../../judge/module.ts";
 
 /** A checkout with core, on which web depends, and a local repository with a jar of core. */
 function checkout(installed: Readonly<Record<string, string>>) {
