@@ -19,8 +19,9 @@ export function fixClosed(
 /** Finds the module with a package that is on the path of this one, which does not ask for it: javac says that its classes are missing where it has a package of that name itself. */
 export function fixUnread(within: string, around: CompilerView): Fix | null {
   const required = around.requires();
-  const having = required === null ? [] : around.modulesWith(within).filter((it) => !required.includes(it));
-  const [only, ...others] = having;
+  // What it asks for may read that module for it.
+  if (required === null || required.some((it) => !OF_JDK.test(it))) return null;
+  const [only, ...others] = around.modulesWith(within);
   return only === undefined || others.length > 0 ? null : { kind: "module-info", lacks: `requires ${only}` };
 }
 
