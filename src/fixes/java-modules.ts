@@ -49,7 +49,10 @@ const OF_JDK = /^(?:java|jdk)\./;
 
 /** Finds the Java module on the classpath that is meant by a name which none has. */
 export function fixNoModule(asked: string, around: CompilerView): Fix | null {
-  const like = around.moduleNames().flatMap((name) => {
+  const names = around.moduleNames();
+  // Its dependency may be of another scope.
+  if (names.includes(asked)) return null;
+  const like = names.flatMap((name) => {
     const unlike = wordsAlike(asked, name) ? 0 : unlikeness(...withoutShared(asked, name));
     return unlike !== null && unlike < LIKE ? { name, unlike } : [];
   });

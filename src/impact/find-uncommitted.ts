@@ -1,4 +1,5 @@
-import type { BuildResult, ChangedPlaces, Regression, Uncommitted } from "../model/build-result.ts";
+import type { BuildResult, ChangedPlaces, Regression, TestFailure, Uncommitted } from "../model/build-result.ts";
+import { outermost } from "../model/class-name.ts";
 import { type FileHashes, isSameFile, UNKNOWN } from "../model/impact/source-graph.ts";
 import { keyOfClass, placeOfTest } from "../model/impact/tested-class.ts";
 import { joinName } from "../model/named-tests.ts";
@@ -63,7 +64,7 @@ export async function findUncommitted(
   const paths = new Map(tests.map((test) => [keyOfClass(test), test.path]));
   const now = describeFiles(project, files, placeModules(project), tests);
   const reach = reachChanges({ ...graph, files: committed }, now, MOST_CHANGES);
-  const isSuspect = suspectsSince(history, conditions, files);
+  const isSuspect = suspectsSince(result, history, conditions, files);
   const reached = [...failed].flatMap(([key, place]): Uncommitted[] => {
     const path = paths.get(key) ?? "";
     const changed = (reach({ ...place, path })?.files ?? []).flatMap((file): ChangedPlaces[] => {
@@ -80,10 +81,11 @@ export async function findUncommitted(
 }
 
 /**
- * Returns whether a file may be why tests of a class fail. It is not what was changed after they failed before: unless it
- * was told of then, and somebody tries to mend it.
+ * Returns whether a file may be why tests of a class fail. It is not what was changed after they failed in the same way:
+ * unless it was told of then, and somebody tries to mend it.
  */
 function suspectsSince(
+  { failures = [] }: Pick<BuildResult, "failures">,
   { tested, graphFiles, read, mask }: Pick<History, "tested" | "graphFiles" | "read" | "mask">,
   conditions: string,
   files: FileHashes,
@@ -91,14 +93,31 @@ function suspectsSince(
   const failed = tested(conditions).filter(({ outcome, graph }) => outcome === "failed" && graph !== null);
   const byClass = Map.groupBy(failed, keyOfClass);
   const filesIn = onceFor((graph: number) => graphFiles(graph));
+  const answerOf = onceFor((run: number) => read(run));
   const toldIn = onceFor(
-    (run: number) => new Set((read(run)?.uncommitted ?? []).flatMap(({ changed }) => changed.map(({ file }) => file))),
+    (run: number) =>
+      new Set((answerOf(run)?.uncommitted ?? []).flatMap(({ changed }) => changed.map(({ file }) => file))),
   );
+  const now = Map.groupBy(failures, keyOfFailure);
+  /** Whether each failure of the class was one of that run. */
+  const failedAlike = (key: string, run: number): boolean => {
+    const before = new Set((answerOf(run)?.failures ?? []).map(wordsOfFailure));
+    return (now.get(key) ?? []).every((it) => before.has(mask(wordsOfFailure(it))));
+  };
   return (key, file) => {
     const [last] = (byClass.get(mask(key)) ?? []).toSorted((a, b) => b.run - a.run);
     const then = last?.graph == null ? null : filesIn(last.graph);
-    return !last || !then || isSameFile(file, then, files) || toldIn(last.run).has(mask(file));
+    if (!last || !then || isSameFile(file, then, files) || toldIn(last.run).has(mask(file))) return true;
+    return !failedAlike(key, last.run);
   };
+}
+
+function keyOfFailure({ testClass, module = "." }: TestFailure): string {
+  return keyOfClass({ testClass: outermost(testClass), module });
+}
+
+function wordsOfFailure({ testClass, testMethod, message }: TestFailure): string {
+  return `${joinName(testClass, testMethod)} ${message.split("\n")[0]}`;
 }
 
 /** By absolute paths, the lines that were added or changed, "all" of new files, and those after which others were removed. */

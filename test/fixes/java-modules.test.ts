@@ -81,5 +81,6 @@ test("a module that is not found is the one on the classpath whose name is like 
   });
   expect(fixNoModule("org.apache.commons.lang3.text", around)).toMatchObject({ module: "org.apache.commons.lang3" });
   expect(fixNoModule("com.google.gson", around)).toBeNull();
+  expect(fixNoModule("org.slf4j", around)).toBeNull();
   expect(fixNoModule("com.google.gson", { ...around, moduleNames: () => ["com.google.common"] })).toBeNull();
 });

@@ -87,15 +87,21 @@ test("what changed after they failed is not told, unless the answer then told of
   const told = [
     { tests: [{ name: "a.OrderTest", module: "core" }], changed: [{ file: ORDER, lines: "all" as const }] },
   ];
-  const failedOn = (then: FileHashes, uncommitted: readonly Uncommitted[] = []) => {
+  const failure = (message: string): TestFailure => {
+    return { testClass: "a.OrderTest", testMethod: "adds", module: "core", kind: "failure", message };
+  };
+  const failedOn = (then: FileHashes, uncommitted: readonly Uncommitted[] = [], before = "expected: <1>\nbut") => {
     const of = { testClass: "a.OrderTest", module: "core", outcome: "failed", run: 1, graph: 7 } as const;
-    const answer = { operation: "Test", run: 1, status: "FAILURE", duration: 1, exitCode: 1, uncommitted } as const;
+    const failures = [failure(before)];
+    const values = { operation: "Test", run: 1, status: "FAILURE", duration: 1, exitCode: 1 } as const;
+    const answer = { ...values, failures, uncommitted };
     history = { ...NO_HISTORY, tested: () => [of], graphFiles: () => then, read: () => answer };
-    return find();
+    return find([], [failure("expected: <1>")]);
   };
   expect(await failedOn(files)).toHaveLength(1);
   expect(await failedOn(new Map([...files, [ORDER, "as committed"]]))).toEqual([]);
   expect(await failedOn(new Map([...files, [ORDER, "first try"]]), told)).toHaveLength(1);
+  expect(await failedOn(new Map([...files, [ORDER, "as committed"]]), [], "no database")).toHaveLength(1);
 });
 
 test("nothing is told of tests that passed before, or of which is known what fixes them", async () => {
