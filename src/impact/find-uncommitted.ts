@@ -36,11 +36,9 @@ export async function findUncommitted(
 ): Promise<readonly Uncommitted[]> {
   const explained = new Set([
     ...regressions.flatMap(({ tests }) => tests.map(keyOfTest)),
-    ...(result.failures ?? []).flatMap(({ testClass, testMethod, fixes = [], module }) =>
-      fixes.length > 0
-        ? keyOfTest({ name: joinName(testClass, testMethod), ...(module !== undefined && { module }) })
-        : [],
-    ),
+    ...(result.failures ?? [])
+      .filter(({ fixes = [] }) => fixes.length > 0)
+      .map(({ testClass, testMethod, module = "." }) => keyOfTest({ name: joinName(testClass, testMethod), module })),
   ]);
   const unexplained = listFailedTests(result).filter((test) => !explained.has(keyOfTest(test)));
   const failed = new Map(unexplained.map(placeOfTest).map((place) => [keyOfClass(place), place]));

@@ -12,12 +12,15 @@ export function listFailedTests({
   tests = [],
   failures = [],
 }: Pick<BuildResult, "tests" | "failures">): readonly FailedTest[] {
-  const classes = failures.filter(({ testMethod }) => testMethod === "");
-  const all: readonly FailedTest[] = [
-    ...classes.map(({ testClass, module = "." }) => ({ name: testClass, module })),
-    ...tests.filter(hasFailed).map(({ name, module = "." }) => ({ name, module })),
-  ];
-  return [...new Map(all.map((one) => [keyOfTest(one), one])).values()].slice(0, MOST_TESTS);
+  const listed = new Map<string, FailedTest>();
+  const add = (one: FailedTest) => {
+    if (listed.size < MOST_TESTS) listed.set(keyOfTest(one), one);
+  };
+  // There may be a hundred thousand.
+  for (const { testClass, testMethod, module = "." } of failures)
+    if (testMethod === "") add({ name: testClass, module });
+  for (const test of tests) if (hasFailed(test)) add({ name: test.name, module: test.module ?? "." });
+  return [...listed.values()];
 }
 
 const MOST_TESTS = 100;
