@@ -9,7 +9,7 @@ import { readableTypes } from "../../src/java/bytecode/readable-types.ts";
 import type { Library } from "../../src/java/libraries/library.ts";
 import { openJarLibrary } from "../../src/java/libraries/open-jar-library.ts";
 import { openJdkImage } from "../../src/java/libraries/open-jdk-image.ts";
-import { openOlderJdk } from "../../src/java/libraries/open-older-jdk.ts";
+import { openOlderReleases } from "../../src/java/libraries/open-older-jdk.ts";
 import { withLombok } from "../../src/java/sources/lombok.ts";
 import { readJavaSource } from "../../src/java/sources/read-java-source.ts";
 import { seeingNothing } from "../fixes/sees-nothing.ts";
@@ -49,7 +49,11 @@ test.each([
     makeJdkImage({ "/java.base/java/shapes/Point.class": point, "/java.base/java/b/C.class": point }),
     openJdkImage,
   ],
-  ["ct.sym", makeZip({ "8/java.base/java/shapes/Point.sig": point }), (path: string) => openOlderJdk(path, 8)],
+  [
+    "ct.sym",
+    makeZip({ "8/java.base/java/shapes/Point.sig": point }),
+    (path: string) => openOlderReleases(path)?.of(8) ?? null,
+  ],
 ])(
   "any bytes are a %s or none",
   (name, bytes, open) => {

@@ -4,8 +4,8 @@ import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import type { Library } from "../../java/libraries/library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import { openJdkImage } from "../../java/libraries/open-jdk-image.ts";
-import { openOlderJdk, openReleases } from "../../java/libraries/open-older-jdk.ts";
-import { once } from "../../model/once.ts";
+import { openOlderReleases } from "../../java/libraries/open-older-jdk.ts";
+import { onceFor } from "../../model/once.ts";
 import { type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
 
 /** The classes of the Java platform, as a module's compiler sees them and as newer releases have them. */
@@ -33,8 +33,9 @@ export function openJdkClasses(
     return opened;
   };
   const own = (at: InstalledJdk) => open(at.home, () => openWhole(at.home));
+  const olderReleases = onceFor((home: string) => openOlderReleases(join(home, "lib", "ct.sym")));
   const older = (at: InstalledJdk, release: number) =>
-    open(`${at.home} ${release}`, () => openOlderJdk(join(at.home, "lib", "ct.sym"), release));
+    open(`${at.home} ${release}`, () => olderReleases(at.home)?.of(release) ?? null);
   const seen = () => {
     if (jdk === null) return null;
     const isOlder = compilesFor !== null && compilesFor < javaOf(jdk.version);
@@ -59,11 +60,11 @@ export function openJdkClasses(
       if (isThere(release)) return release;
     return null;
   };
-  const releases = once(() => (jdk === null ? null : openReleases(join(jdk.home, "lib", "ct.sym"))));
   return {
     until(name, member) {
+      if (jdk === null || compilesFor === null) return null;
       const fits = (file: ClassFile) => member === null || declares(file, member);
-      return (compilesFor !== null && releases()?.(name, compilesFor, fits)) || null;
+      return olderReleases(jdk.home)?.lastBefore(name, compilesFor, fits) ?? null;
     },
     get seen() {
       return seen();

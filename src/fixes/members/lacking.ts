@@ -18,7 +18,7 @@ import { canStand, neededAt } from "../expressions/needed.ts";
 import { fixFinalSetter, fixGenerated } from "../generated-members.ts";
 import { fixUntypedLambda } from "../lambdas/untyped-lambda.ts";
 import { nameOfLike, SAME_WORDS, usableMembers } from "../like-members.ts";
-import { unlikeness } from "../likeness.ts";
+import { isMisspelt, unlikeness } from "../likeness.ts";
 import { fixImportedStatic, fixName, fixStaticImport, importedStatically } from "../names-in-scope.ts";
 import { fixWithNewer } from "../newer-version.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
@@ -58,7 +58,11 @@ export function fixLacking(
       it.kind === "idiom" ||
       (it.kind === "members" && it.members.some((member) => isMeant(complaint.name, member))),
   );
-  const gone = isSure ? null : untilOf(complaint, around, line);
+  // To ask what the JDK had costs more than all else: not for a name with one wrong letter.
+  const isTypo = fixes.some(
+    (it) => it.kind === "members" && it.members.some((one) => isMisspelt(complaint.name, nameOfLike(one))),
+  );
+  const gone = isSure || isTypo ? null : untilOf(complaint, around, line);
   if (gone !== null) return [gone];
   const newer = fixWithNewer(complaint, around, line);
   return [

@@ -3,52 +3,56 @@ import { searchJar } from "../bytecode/jar.ts";
 import { simpleNameOf } from "../bytecode/type-name.ts";
 import type { Library } from "./library.ts";
 
-/**
- * Opens what a JDK tells of older releases: `lib/ct.sym`, from which javac takes the classes for `--release`. Null where
- * there is none. Never throws.
- */
-export function openOlderJdk(path: string, release: number): Library | null {
-  const jar = searchJar(path);
-  if (jar === null) return null;
-  const entriesEnding = (end: string) =>
-    jar.namesEndingWith(end).flatMap((entry) => {
-      const read = readEntry(entry);
-      return read?.releases.includes(release) ? { ...read, entry } : [];
-    });
-  return {
-    path,
-    findClass(name) {
-      const found = entriesEnding(`/${name.replaceAll(".", "/")}.sig`).find((it) => it.name === name);
-      const bytes = found && jar.read(found.entry);
-      return bytes ? readClassFile(bytes) : null;
-    },
-    // To list a package would take all of its releases; no one has asked for that.
-    classesIn: () => [],
-    allClasses: () => [...new Set(entriesEnding(".sig").map(({ name }) => name))],
-    classesNamed: (simple) =>
-      [...new Set(entriesEnding(`${simple}.sig`).map(({ name }) => name))].filter(
-        (name) => simpleNameOf(name) === simple,
-      ),
-  };
+/** What a JDK tells of older releases. */
+export interface OlderReleases {
+  /** Opens the classes of a release as a library. */
+  of(release: number): Library;
+  /** Finds the newest release before another one whose class fits; null where none does. */
+  lastBefore(name: string, before: number, fits: (file: ClassFile) => boolean): number | null;
 }
 
-/** Returns a function that finds the newest release before another one whose class fits, by what a JDK tells of older releases; null where none does. */
-export function openReleases(
-  path: string,
-): (name: string, before: number, fits: (file: ClassFile) => boolean) => number | null {
+/**
+ * Opens `lib/ct.sym`, from which javac takes the classes for `--release`. Its directory is read once for all releases. Null
+ * where there is none. Never throws.
+ */
+export function openOlderReleases(path: string): OlderReleases | null {
   const jar = searchJar(path);
-  return (name, before, fits) => {
-    const entries = (jar?.namesEndingWith(`/${name.replaceAll(".", "/")}.sig`) ?? []).flatMap((entry) => {
+  if (jar === null) return null;
+  const entriesOf = (name: string) =>
+    jar.namesEndingWith(`/${name.replaceAll(".", "/")}.sig`).flatMap((entry) => {
       const read = readEntry(entry);
-      const releases = read?.name === name ? read.releases.filter((it) => it < before) : [];
-      return releases.length > 0 ? { entry, last: Math.max(...releases) } : [];
+      return read?.name === name ? { ...read, entry } : [];
     });
-    for (const { entry, last } of entries.toSorted((a, b) => b.last - a.last)) {
-      const bytes = jar?.read(entry);
-      const file = bytes && readClassFile(bytes);
-      if (file && fits(file)) return last;
-    }
-    return null;
+  const read = (entry: string | undefined) => {
+    const bytes = entry === undefined ? null : jar.read(entry);
+    return bytes && readClassFile(bytes);
+  };
+  return {
+    of(release) {
+      const namesEnding = (end: string) => {
+        const entries = jar.namesEndingWith(end).flatMap((entry) => readEntry(entry) ?? []);
+        return [...new Set(entries.flatMap(({ name, releases }) => (releases.includes(release) ? name : [])))];
+      };
+      return {
+        path,
+        findClass: (name) => read(entriesOf(name).find(({ releases }) => releases.includes(release))?.entry),
+        // To list a package would take all of its releases; no one has asked for that.
+        classesIn: () => [],
+        allClasses: () => namesEnding(".sig"),
+        classesNamed: (simple) => namesEnding(`${simple}.sig`).filter((name) => simpleNameOf(name) === simple),
+      };
+    },
+    lastBefore(name, before, fits) {
+      const entries = entriesOf(name).flatMap(({ entry, releases }) => {
+        const earlier = releases.filter((it) => it < before);
+        return earlier.length > 0 ? { entry, last: Math.max(...earlier) } : [];
+      });
+      for (const { entry, last } of entries.toSorted((a, b) => b.last - a.last)) {
+        const file = read(entry);
+        if (file && fits(file)) return last;
+      }
+      return null;
+    },
   };
 }
 
