@@ -21,22 +21,23 @@ export function findUnknownParameters(
   const paths = built.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]).filter((it) => !it.endsWith(".pom"));
   return [...new Set(paths)].flatMap((path) => {
     const text = readText(path);
-    const read = readPom(text);
-    if (read.kind === "broken") return [];
+    const read = text.includes("<configuration") ? readPom(text) : null;
+    if (read?.kind !== "pom") return [];
     return [...read.pom.plugins, ...read.pom.managedPlugins].flatMap((plugin) => {
       const { groupId, artifactId, configuration, executions } = plugin;
       const runs = goals.filter((it) => it.plugin === toPrefix(artifactId));
       const [version, ...others] = new Set(runs.map((it) => it.version));
       if (version === undefined || others.length > 0) return [];
-      const parameters = [...readParameters({ groupId, artifactId, version }, localRepository)];
+      const parameters = readParameters({ groupId, artifactId, version }, localRepository);
       const configured = [configuration, ...executions.map((it) => it.configuration)].flatMap(
         (it) => it?.children ?? [],
       );
       return configured.flatMap(({ name }): UnknownParameter | [] => {
-        const like = parameters.includes(name) ? undefined : parameters.find((it) => isMistyped(name, it));
+        const like = parameters.has(name) ? undefined : [...parameters].find((it) => isMistyped(name, it));
+        if (like === undefined) return [];
         const pom = { name: nameInPlaces(path, root), text: onlyPlugin(withoutComments(text), artifactId) };
         const [place] = [">", "/", " "].flatMap((end) => placeInPoms(`<${name}${end}`, [pom]) ?? []);
-        return like === undefined || place === undefined ? [] : { plugin: artifactId, version, name, place, like };
+        return place === undefined ? [] : { plugin: artifactId, version, name, place, like };
       });
     });
   });
