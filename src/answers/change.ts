@@ -77,9 +77,8 @@ export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf)
 /** `CartTest#total passed in run 11; changed since and within its reach: Order.java, Money.java.` */
 export function describeRegressions(regressions: readonly Regression[], nameOf: NameOf): string[] {
   const told = regressions.slice(0, MOST_REGRESSIONS).map(({ tests, passedIn, changed }) => {
-    const names = tests.map(({ name, module }) => `${nameTest(name, nameOf)}${labelOf(module, LONGEST_NAME)}`);
     const whose = tests.length === 1 ? "its" : "their";
-    return `${listNames(names, MOST_NAMES)} passed in run ${passedIn}; changed since and within ${whose} reach: ${nameFiles(changed)}.`;
+    return `${nameInModules(tests, nameOf)} passed in run ${passedIn}; changed since and within ${whose} reach: ${nameFiles(changed)}.`;
   });
   const more = regressions.slice(MOST_REGRESSIONS).flatMap(({ tests }) => tests).length;
   return more > 0 ? [...told, `${count(more, "more failing test")} passed before.`] : told;
@@ -90,9 +89,8 @@ const MOST_REGRESSIONS = 3;
 /** `Changed against HEAD within reach of CartTest: Order.java:42, 57–59; Money.java (new).` */
 export function describeUncommitted(uncommitted: readonly Uncommitted[], nameOf: NameOf): string[] {
   const shown = uncommitted.slice(0, MOST_REGRESSIONS).map(({ tests, changed }) => {
-    const names = tests.map(({ name, module }) => `${nameTest(name, nameOf)}${labelOf(module, LONGEST_NAME)}`);
     const places = changed.map(({ file, lines }) => `${nameFiles([file])}${describeLines(lines)}`);
-    return `Changed against HEAD within reach of ${listNames(names, MOST_NAMES)}: ${places.join("; ")}.`;
+    return `Changed against HEAD within reach of ${nameInModules(tests, nameOf)}: ${places.join("; ")}.`;
   });
   const more = uncommitted.slice(MOST_REGRESSIONS).flatMap(({ tests }) => tests).length;
   return more > 0
@@ -111,6 +109,11 @@ function describeLines(lines: ChangedPlaces["lines"]): string {
 }
 
 const MOST_RANGES = 5;
+
+function nameInModules(tests: Regression["tests"], nameOf: NameOf): string {
+  const names = tests.map(({ name, module }) => `${nameTest(name, nameOf)}${labelOf(module, LONGEST_NAME)}`);
+  return listNames(names, MOST_NAMES);
+}
 
 function nameTests(names: readonly string[], nameOf: NameOf, most: number): string {
   const shown = names.map((name) => nameTest(name, nameOf));

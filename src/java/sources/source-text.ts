@@ -15,6 +15,12 @@ export interface SourceText {
   readonly closing: (open: number) => number | undefined;
 }
 
+/** Reads a source of which lines are known by their numbers, from 1; the others are empty. */
+export function readSourceLines(lines: ReadonlyMap<number, string>): SourceText {
+  const last = [...lines.keys()].reduce((most, it) => Math.max(most, it), 0);
+  return readSourceText(Array.from({ length: last }, (_, at) => lines.get(at + 1) ?? "").join("\n"));
+}
+
 export function readSourceText(text: string): SourceText {
   const code = text.replace(COMMENT_OR_LITERAL, (part) => (/^["'`]/.test(part) ? part : blank(part, 0)));
   const bare = text.replace(COMMENT_OR_LITERAL, (part) => blank(part, /^["'`]/.test(part) ? 1 : 0));

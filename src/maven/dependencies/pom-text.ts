@@ -122,6 +122,11 @@ export function withoutPlugins(text: string): string {
   return text.replace(PLUGIN, toSpaces);
 }
 
+/** Replaces what a POM manages for others by spaces, so that every position stays as it is. */
+export function withoutManaged(text: string): string {
+  return text.replace(/<dependencyManagement>[\s\S]*?<\/dependencyManagement>/g, toSpaces);
+}
+
 /** Lists the plugins of a POM as they are written, with their positions. */
 export function pluginsIn(text: string): readonly RegExpExecArray[] {
   return [...text.matchAll(PLUGIN)];

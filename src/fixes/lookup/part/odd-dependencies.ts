@@ -1,6 +1,12 @@
 import { openJarLibrary } from "../../../java/libraries/open-jar-library.ts";
 import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
-import { lineAt, withoutComments, withoutPlugins, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import {
+  lineAt,
+  withoutComments,
+  withoutManaged,
+  withoutPlugins,
+  withoutProfiles,
+} from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import { onceFor } from "../../../model/once.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
@@ -31,8 +37,7 @@ export function openOddDependencies(
         return { module: other.path, by: module.path, version, own: other.version, ...(declared && { at: declared }) };
       }),
     declaredTwice() {
-      const pom = withoutProfiles(withoutPlugins(withoutComments(readText(module.pom))));
-      const text = pom.replace(MANAGED, (it) => it.replace(/\S/g, " "));
+      const text = withoutManaged(withoutProfiles(withoutPlugins(withoutComments(readText(module.pom)))));
       const named = [...text.matchAll(DEPENDENCY)].map(({ 0: element, index }) => {
         const field = (name: string) => new RegExp(`<${name}>\\s*([^<\\s]+)\\s*</`).exec(element)?.[1] ?? "";
         const artifact = `${field("groupId")}:${field("artifactId")}`;
@@ -65,6 +70,5 @@ export function openOddDependencies(
 }
 
 const DEPENDENCY = /<dependency>[\s\S]*?<\/dependency>/g;
-const MANAGED = /<dependencyManagement>[\s\S]*?<\/dependencyManagement>/g;
 /** A class of any release tells that a jar has it. */
 const NEWEST = 99;

@@ -1,5 +1,5 @@
 import { indexOfColumn } from "../../../java/sources/column.ts";
-import { readSourceText, type SourceText } from "../../../java/sources/source-text.ts";
+import { readSourceLines, type SourceText } from "../../../java/sources/source-text.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { once, onceFor } from "../../../model/once.ts";
 
@@ -13,10 +13,7 @@ export function followInJava(
   source: ReadonlyMap<number, string>,
   unknown: readonly UnfoundName[],
 ): [Finding, number][] {
-  const text = once(() => {
-    const last = [...source.keys()].reduce((most, it) => Math.max(most, it), 0);
-    return readSourceText(Array.from({ length: last }, (_, index) => source.get(index + 1) ?? "").join("\n"));
-  });
+  const text = once(() => readSourceLines(source));
   return [...followInLine(errors), ...followUnfound(errors, unknown, text), ...followHeading(errors, unknown, text)];
 }
 

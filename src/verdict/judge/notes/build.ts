@@ -1,10 +1,11 @@
-import { readSourceText } from "../../../java/sources/source-text.ts";
+import { readSourceLines } from "../../../java/sources/source-text.ts";
 import { factsOf } from "../../../knowledge/plugins/all-plugins.ts";
 import { failsByWarnings, isAtLimit } from "../../../model/compiler-findings.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { FailedGoal, GoalRun, IgnoredFailure } from "../../../model/evidence/log-facts.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Note } from "../../../model/note.ts";
+import { onceFor } from "../../../model/once.ts";
 import { pathsWithoutRoot, shownPath } from "../../../model/project/paths.ts";
 import type { Project } from "../../../model/project/project.ts";
 import { moduleLabel } from "../describe-modules.ts";
@@ -48,15 +49,13 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
 
 /** Notes what javac could not read in the code of a source, and did not fail by. */
 function noteUnmappable({ log, project, erroneousLines }: Evidence, errors: readonly Finding[]): Note | null {
+  const codeOf = onceFor((file: string) => readSourceLines(erroneousLines.get(file) ?? new Map()).code.split("\n"));
   const inCode = log.diagnostics.flatMap(({ file: path, line, message }) => {
     if (path === undefined || line === undefined || !UNMAPPABLE.test(message)) return [];
     const file = shownPath(project, path);
     const isError = errors.some((it) => it.file === file && it.line === line && it.message === message);
-    const source = erroneousLines.get(file);
-    if (isError || !source) return [];
-    const above = Array.from({ length: line }, (_, at) => source.get(at + 1) ?? "");
-    const code = readSourceText(above.join("\n")).code.split("\n")[line - 1] ?? "";
-    return code.includes("\u{FFFD}") ? { file, line, message } : [];
+    const isInCode = !isError && codeOf(file)[line - 1]?.includes("\u{FFFD}") === true;
+    return isInCode ? { file, line, message } : [];
   });
   const [first, ...others] = inCode;
   return first ? { code: "unmappable", ...first, ...(others.length > 0 && { further: others.length }) } : null;
