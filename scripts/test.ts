@@ -57,12 +57,12 @@ const UNITS: Lane = [
 ];
 const BUILD: Step = { name: "build", command: [bun, "scripts/build.ts"] };
 /**
- * Four files at a time, the slowest first, since some wait for a timeout or an end. With `--update-timings`, `bun test`
+ * Six files at a time, the slowest first, since some wait for a timeout or an end. With `--update-timings`, `bun test`
  * measures anew how long they take.
  */
 const END_TO_END: Step = {
   name: "end-to-end tests",
-  command: [bun, "test", "./test/e2e", "--timeout=300000", "--parallel=4", "--timings=test/e2e/timings.json"],
+  command: [bun, "test", "./test/e2e", "--timeout=300000", "--parallel=6", "--timings=test/e2e/timings.json"],
   countsTests: true,
 };
 /** What `npm run test:long -- PART` runs, each under 30 minutes. */
