@@ -53,10 +53,10 @@ export interface CompilerView {
    */
   readonly topLevelNamed: (name: string, extending?: readonly string[]) => readonly string[];
   /**
-   * Finds a newer version of a dependency, in the local repository, whose class of that name is as asked for; of the
-   * dependency that has the class, or where none has it, of any.
+   * Finds a class of that name as asked for: in a dependency where that of another one hides it, or in a newer version,
+   * in the local repository, of the dependency that has the class, or where none has it, of any.
    */
-  readonly newerVersion: (name: string, isAsAsked: (type: Type) => boolean) => NewerVersion | null;
+  readonly newerVersion: (name: string, isAsAsked: (type: Type) => boolean) => NewerVersion | HiddenClass | null;
   /** Lists the artifacts that POMs of the checkout keep from the classpath, with the places that do. */
   readonly exclusions: () => readonly {
     readonly groupId: string;
@@ -101,6 +101,12 @@ interface NewerVersion {
   /** The version that the compiler sees. */
   readonly version: string;
   readonly has: string;
+}
+
+/** The dependency that hides a class, and the one whose class it hides, as `group:artifact:version`. */
+interface HiddenClass {
+  readonly by: string;
+  readonly file: string;
 }
 
 export interface SeenType {

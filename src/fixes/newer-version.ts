@@ -8,7 +8,10 @@ import { isFunctionText, misfit } from "./like-members.ts";
 import { resolveType } from "./resolve-type.ts";
 import type { Member } from "./type.ts";
 
-/** Finds the newer version of a dependency that has a member, or an overload that takes these arguments, which the present one lacks. */
+/**
+ * Finds the newer version of a dependency that has a member, or an overload that takes these arguments, which the present
+ * one lacks; or the dependency whose class with it the present one hides.
+ */
 export function fixWithNewer(
   { type: named, name, arguments: given }: Pick<ComplaintOf<"member">, "type" | "name" | "arguments">,
   around: CompilerView,
@@ -22,7 +25,8 @@ export function fixWithNewer(
     it.access === "public" &&
     (isImport ? it.isStatic : (it.kind === "field") === (given === null)) &&
     (isImport || misfit(it, given ?? []) === 0);
-  if (type === null || type.members.some((it) => it.name === name && (given === null || isAsked(it)))) return null;
+  if (type === null || around.sourcesOf(type.name).length > 0) return null;
+  if (type.members.some((it) => it.name === name && (given === null || isAsked(it)))) return null;
   const lacks = given === null ? name : `${name}(${given.map(simpleOf).join(", ")})`;
   return toFix(
     type.name,
@@ -46,5 +50,8 @@ export function classOfNewer(name: string, around: CompilerView): Fix | null {
 }
 
 function toFix(name: string, lacks: string, newer: ReturnType<CompilerView["newerVersion"]>): Fix | null {
-  return newer && { kind: "link", class: name, ...newer, lacks, asked: [] };
+  if (newer === null) return null;
+  return "by" in newer
+    ? { kind: "doubled", class: name, ...newer, lacks }
+    : { kind: "link", class: name, ...newer, lacks, asked: [] };
 }

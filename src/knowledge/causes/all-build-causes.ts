@@ -25,6 +25,7 @@ import { runnerTooOld } from "./builds/too-old/runner-too-old.ts";
 import { scalaTooOld } from "./builds/too-old/scala-too-old.ts";
 import { unboundProcessors } from "./builds/unbound-processors.ts";
 import { uncalledFragment } from "./builds/uncalled-fragment.ts";
+import { unpackagedModule } from "./builds/unpackaged-module.ts";
 import { unprocessed } from "./builds/unprocessed.ts";
 import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
@@ -84,6 +85,7 @@ import { unparameterized } from "./test-code/unparameterized.ts";
 import { unsetField } from "./test-code/unset-field.ts";
 import { calledExit } from "./test-jvm/called-exit.ts";
 import { heapLimit } from "./test-jvm/heap-limit.ts";
+import { olderJvm } from "./test-jvm/older-jvm.ts";
 import { otherLogger } from "./test-jvm/other-logger.ts";
 import { trimmedTrace } from "./test-jvm/trimmed-trace.ts";
 import { applicationElsewhere } from "./wiring/application-elsewhere.ts";
@@ -159,6 +161,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "uncopied-resource": uncopiedResource,
   "other-encoding": otherEncoding,
   "untold-artifact": untoldArtifact,
+  "unpackaged-module": unpackagedModule,
   "uncalled-fragment": uncalledFragment,
   "unversioned-processor": unversionedProcessor,
   "open-property": openProperty,
@@ -223,6 +226,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "other-message": otherMessage,
   "called-exit": calledExit,
   "heap-limit": heapLimit,
+  "older-jvm": olderJvm,
   "other-logger": otherLogger,
   "uncalled-setup": uncalledSetup,
   "unknown-arguments": unknownArguments,

@@ -173,9 +173,39 @@ test("a class that was given up is told with the newest version that had it, one
   const jar = join(localRepository, "lib/lang/3/lang-3.jar");
   const newerVersion = openNewerVersions(
     { localRepository },
-    { jars: () => [openJarLibrary(jar, 17)], sees: () => true, release: 17 },
+    { jars: () => [openJarLibrary(jar, 17)], sees: () => true, release: 17, jdk: { seen: null } },
     () => false,
   );
   expect(newerVersion("lib.Where", () => true)).toEqual({ artifact: "lib:lang", version: "3", has: "2" });
   expect(newerVersion("other.Where", () => true)).toBeNull();
+});
+
+test("a class that another one of its name hides is told with both dependencies, if it is as asked for", () => {
+  const localRepository = temporaryDirectory();
+  const made = (name: string, className: string, ...fields: readonly string[]) => {
+    const path = `g/${name}/1/${name}-1.jar`;
+    const constants = fields.map((it) => ({ name: it, value: 1 }));
+    const bytes = makeClass({ name: className, sourceFile: "It.java", constants });
+    writeFiles(localRepository, { [path]: makeZip({ [`${className}.class`]: bytes }) });
+    return openJarLibrary(join(localRepository, path), 17);
+  };
+  const [old, other, newer] = [
+    made("old", "lib/Tax"),
+    made("other", "lib/Fee", "rate"),
+    made("new", "lib/Tax", "rate"),
+  ];
+  const all = [old, other, newer];
+  const find = (name: string, seen: typeof old | null = null, sees = (_: typeof old) => true) =>
+    openNewerVersions(
+      { localRepository },
+      { jars: () => all, sees, release: 17, jdk: { seen } },
+      () => true,
+    )(name, ({ members }) => members.some((it) => it.name === "rate"));
+  expect(find("lib.Tax")).toEqual({ by: "g:old:1", file: "g:new:1" });
+  expect(find("lib.Fee")).toBeNull();
+  expect(find("lib.Toll")).toBeNull();
+  // The JDK has its own before all jars.
+  expect(find("lib.Tax", newer)).toBeNull();
+  expect(find("lib.Tax", null, (jar) => jar !== newer)).toBeNull();
+  expect(find("lib.Tax", null, (jar) => jar !== old)).toBeNull();
 });

@@ -3,19 +3,36 @@ import type { Library } from "../../../java/libraries/library.ts";
 import { openJarLibrary } from "../../../java/libraries/open-jar-library.ts";
 import { packageOf } from "../../../model/class-name.ts";
 import type { CompilerView } from "../../compiler-view.ts";
-import { artifactOf, storedVersions } from "../stored-artifacts.ts";
+import type { Type } from "../../type.ts";
+import { artifactOf, type StoredArtifact, storedVersions } from "../stored-artifacts.ts";
 import { typeOfClassFile } from "../to-type.ts";
 import type { ClassPath, ProjectFacts } from "./class-path.ts";
 
 /** Opens the newer versions that the local repository has of what is on a class path, and the older ones for a class. `isThere` tells whether code sees a type. */
 export function openNewerVersions(
   { localRepository }: Pick<ProjectFacts, "localRepository">,
-  { jars, sees, release }: Pick<ClassPath, "jars" | "sees" | "release">,
+  {
+    jars,
+    sees,
+    release,
+    jdk,
+  }: Pick<ClassPath, "jars" | "sees" | "release"> & { readonly jdk: Pick<ClassPath["jdk"], "seen"> },
   isThere: (name: string) => boolean,
 ): CompilerView["newerVersion"] {
+  /** Finds a class as asked for in a jar behind the one that hides it. */
+  const hiddenBy = (holder: Library, name: string, isAsAsked: (type: Type) => boolean) => {
+    const has = jars().find((jar) => {
+      const file = jar === holder || !sees(jar) ? null : jar.findClass(name);
+      return file !== null && isAsAsked(typeOfClassFile(file));
+    });
+    const [by, file] = [holder, has].map((jar) => jar && artifactOf(jar.path, localRepository));
+    return by && file && sees(holder) ? { by: coordinatesOf(by), file: coordinatesOf(file) } : null;
+  };
   return (name, isAsAsked) => {
     const holder = jars().find((jar) => jar.findClass(name) !== null);
     if (!holder && isThere(name)) return null;
+    const hidden = holder && jdk.seen?.findClass(name) == null ? hiddenBy(holder, name, isAsAsked) : null;
+    if (hidden !== null) return hidden;
     // A package that came later mostly lies within one that was there.
     const within = packageOf(name);
     const isBeside = (jar: Library) =>
@@ -38,6 +55,10 @@ export function openNewerVersions(
     }
     return null;
   };
+}
+
+function coordinatesOf({ groupId, artifactId, version }: StoredArtifact): string {
+  return `${groupId}:${artifactId}:${version}`;
 }
 
 /** How many newer versions of one artifact are opened. */

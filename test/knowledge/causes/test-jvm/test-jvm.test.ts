@@ -47,3 +47,26 @@ test("the limit of the heap is that of the runner whose tests failed", () => {
   const both = () => [...ofFailsafe(), ofPlugin("maven-surefire-plugin", "-Xmx1g")];
   expect(tell({ said, pomValues: both, failedRunner: "failsafe" })).toEqual(told);
 });
+
+test("a JVM that a POM gives the tests is told, where it is older than their classes", () => {
+  const said = [
+    "java.lang.UnsupportedClassVersionError: k/GateTest has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only recognizes class file versions up to 61.0.",
+  ];
+  const jvm = (plugin?: string) => ({
+    name: "jvm",
+    value: "/opt/jdk-17/bin/java",
+    at: "pom.xml:21",
+    ...(plugin !== undefined && { plugin }),
+  });
+  const ofPoms = (...values: readonly ReturnType<typeof jvm>[]) => ({ said, java: 25, pomValues: () => values });
+  expect(tell(ofPoms(jvm("maven-surefire-plugin")))).toEqual([
+    "The <jvm> in pom.xml:21 runs the tests on Java 17, and k.GateTest is compiled for 21: the <jvm> of a JDK 21 or later runs it, or a <release> of 17 compiles for it.",
+  ]);
+  expect(tell(ofPoms(jvm()))).toHaveLength(1);
+  expect(tell(ofPoms(jvm("exec-maven-plugin")))).toEqual([]);
+  expect(tell(ofPoms(jvm(), jvm("maven-failsafe-plugin")))).toEqual([]);
+  expect(tell(ofPoms())).toEqual([]);
+  expect(tell({ ...ofPoms(jvm()), java: 17 })).toEqual([]);
+  expect(tell({ ...ofPoms(jvm()), java: null })).toEqual([]);
+  expect(tell({ ...ofPoms(jvm()), said: [] })).toEqual([]);
+});
