@@ -56,6 +56,7 @@ import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
 import { kotlinTargetTooNew } from "./kotlin/kotlin-target-too-new.ts";
 import { kotlinTooOld } from "./kotlin/kotlin-too-old.ts";
 import { lombokUnseen } from "./kotlin/lombok-unseen.ts";
+import { metadataAlone } from "./kotlin/metadata-alone.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
 import { earlyScript } from "./persistence/early-script.ts";
 import { reservedWord } from "./persistence/reserved-word.ts";
@@ -130,6 +131,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "scala-too-old": scalaTooOld,
   "unknown-kotlin-plugin": unknownKotlinPlugin,
   "lombok-unseen": lombokUnseen,
+  "metadata-alone": metadataAlone,
   "preview-off": previewOff,
   "no-compiler-of-name": noCompilerOfName,
   "no-javac-plugin": noJavacPlugin,

@@ -110,6 +110,8 @@ export interface BuildFacts extends WiringFacts {
   readonly otherVersions: () => readonly OtherVersion[];
   /** Lists the dependencies that its POM names several times in several versions. */
   readonly declaredTwice: () => readonly DeclaredTwice[];
+  /** Lists the dependencies whose jars hold the metadata of a library of Kotlin for several platforms, and no class. */
+  readonly metadataJars: () => readonly PlacedArtifact[];
   /** Finds the dependency of scope provided or test that has a class. */
   readonly scopedClass: (className: string) => ScopedClass | null;
   /** Lists the modules of this project that the module depends on. */

@@ -31,6 +31,8 @@ function causesOf(dependencies: string, failed: Partial<BuildResult> = WITHOUT_B
     "org/guava/guava/2/guava-2.jar": makeZip({
       "org/guava/Lists.class": makeClass({ name: "org/guava/Lists", sourceFile: "Lists.java" }),
     }),
+    "com/acme/net/1/net-1.pom": pom("com.acme:net:1"),
+    "com/acme/net/1/net-1.jar": makeZip({ "META-INF/kotlin-project-structure-metadata.json": "{}" }),
   });
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
   const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
@@ -78,4 +80,13 @@ test("a class of a dependency whose scope exec:java leaves out is told with the 
   expect(causesOf(guava("compile"), failing("exec:java", "org/guava/Lists"))).toEqual([]);
   expect(causesOf(guava("provided"), failing("exec:java", "org/guava/Other"))).toEqual([]);
   expect(causesOf(guava("provided"), failing("other:java", "org/guava/Lists"))).toEqual([]);
+});
+
+test("a library of Kotlin for several platforms holds no class", () => {
+  const missing = (name: string) => ({ errors: [{ ...ERROR, message: `package ${name} does not exist` }] });
+  const net = depends("net", "1");
+  expect(causesOf(net, missing("com.acme.net"))).toEqual([
+    "net 1 (app/pom.xml:5) holds no class: it stands for the artifacts of several platforms, between which Maven does not choose. Those of the JVM are in com.acme:net-jvm.",
+  ]);
+  expect(causesOf(depends("guava", "2", "", "org.guava"), missing("org.guava.lists"))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { searchJar } from "../../../java/bytecode/jar.ts";
 import { openJarLibrary } from "../../../java/libraries/open-jar-library.ts";
 import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
 import {
@@ -16,11 +17,11 @@ import { openNaming, placeArtifact } from "../artifact-places.ts";
 import type { BuiltProject } from "../built-project.ts";
 import { jarIn } from "../stored-artifacts.ts";
 
-/** Opens what is odd about the dependencies of a module: of other versions, named twice, or left out by their scope. */
+/** Opens what is odd about the dependencies of a module: of other versions, named twice, left out by their scope, or without classes. */
 export function openOddDependencies(
   module: Module,
   build: BuiltProject,
-): Pick<BuildFacts, "otherVersions" | "declaredTwice" | "scopedClass"> {
+): Pick<BuildFacts, "otherVersions" | "declaredTwice" | "scopedClass" | "metadataJars"> {
   const { project, surroundings } = build;
   const all = () => build.dependencies().of(module.pom);
   const placeOf = (artifact: Parameters<typeof placeArtifact>[0]) => placeArtifact(artifact, module, openNaming(build));
@@ -55,6 +56,13 @@ export function openOddDependencies(
         return { artifact: last.artifact, first: first.version, last: last.version, at };
       });
     },
+    metadataJars: () =>
+      all().flatMap((it) => {
+        const { groupId, artifactId, version, jar } = it;
+        const read = jar === null ? null : searchJar(jar);
+        const isOfMetadata = read?.read(METADATA) && read.namesEndingWith(".class").length === 0;
+        return isOfMetadata ? placeOf({ groupId, artifactId, version }) : [];
+      }),
     scopedClass: onceFor((name: string) => {
       for (const it of all()) {
         const { groupId, artifactId, scope } = it;
@@ -70,5 +78,7 @@ export function openOddDependencies(
 }
 
 const DEPENDENCY = /<dependency>[\s\S]*?<\/dependency>/g;
+/** What Kotlin writes into the jar that stands for the artifacts of all its platforms. */
+const METADATA = "META-INF/kotlin-project-structure-metadata.json";
 /** A class of any release tells that a jar has it. */
 const NEWEST = 99;

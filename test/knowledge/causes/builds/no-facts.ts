@@ -30,6 +30,7 @@ export const NO_FACTS: BuildFacts = {
   otherVersions: () => [],
   declaredTwice: () => [],
   scopedClass: () => null,
+  metadataJars: () => [],
   sourcesElsewhere: () => [],
   lostOutput: () => null,
   damagedJar: () => null,

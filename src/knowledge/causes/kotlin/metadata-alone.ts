@@ -1,0 +1,34 @@
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
+import { artifactNamed, describePlaced, type KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A dependency is a library of Kotlin for several platforms, of which Maven gets no classes without the name of one. */
+    "metadata-alone": { readonly placed: PlacedArtifact };
+  }
+}
+
+export const metadataAlone: KnownBuildCause<"metadata-alone"> = {
+  prove(facts) {
+    const packages = facts.errors.flatMap(({ message }) => MISSING.exec(message)?.groups?.["name"] ?? []);
+    if (packages.length === 0) return null;
+    const placed = facts.metadataJars().find(({ groupId, artifactId }) => {
+      const isMeant = packages.some((it) =>
+        it.split(".").some((part) => part.length >= TELLING && groupId.includes(part)),
+      );
+      return isMeant && artifactNamed(ofJvm({ groupId, artifactId }), facts) === undefined;
+    });
+    return placed ? { cause: "metadata-alone", placed } : null;
+  },
+  sentence: ({ placed }) =>
+    `${describePlaced(placed)} holds no class: it stands for the artifacts of several platforms, between which Maven does not choose. Those of the JVM are in ${ofJvm(placed)}.`,
+};
+
+// package okhttp3 does not exist
+const MISSING = /^package (?<name>[\w.]+) does not exist$/;
+/** How long a part of a package is that a group has by no chance. */
+const TELLING = 4;
+
+function ofJvm({ groupId, artifactId }: Pick<PlacedArtifact, "groupId" | "artifactId">): string {
+  return `${groupId}:${artifactId}-jvm`;
+}
