@@ -46,7 +46,8 @@ export function fixGenericNamesake(named: string, around: CompilerView, line: nu
 
 /**
  * Finds the other class of the same simple name that has a member which the one that a file imports, or that lies beside
- * it, lacks: `jakarta.transaction.Transactional` for an attribute that Spring's does not know.
+ * it, lacks: `jakarta.transaction.Transactional` for an attribute that Spring's does not know. What is static may also be
+ * of a class beside it with a longer name: `MoreObjects` for `Objects`.
  */
 export function fixNamesake(
   { type: named, name, arguments: given }: ComplaintOf<"member">,
@@ -65,7 +66,10 @@ export function fixNamesake(
   if (!isSeen || usableMembers(type, around, line).some((it) => isMisspelt(name, it.name))) return null;
   // What a file imports from a library is seldom taken for what the JDK has.
   const isMeant = isImported && around.sourcesOf(type.name).length === 0 && !type.name.startsWith("java.");
-  const namesakes = namesakesOf(type, around).flatMap((other) => {
+  // Of the JDK such are known.
+  const isBeside = isOfClass && !type.name.startsWith("java.");
+  const candidates = [...namesakesOf(type, around), ...(isBeside ? longerNamed(type, around) : [])];
+  const namesakes = candidates.flatMap((other) => {
     const isOfJdk = isMeant && other.name.startsWith("java.");
     if (isOfJdk && !/^java\.(?:util|time)\.[^.]+$/.test(other.name)) return [];
     const same = usableMembers(other, around, line).filter(
@@ -152,5 +156,14 @@ function namesakesOf({ name }: Type, { typesNamed, findType }: CompilerView): re
   return typesNamed(simpleNameOf(outermost))
     .filter((it) => isForOthers(it) && it.name !== outermost && !it.name.includes("$"))
     .flatMap((it) => findType(`${it.name}${inside}`) ?? [])
+    .filter(({ access }) => access === "public");
+}
+
+/** Lists the public types of its package whose names hold that of a type. */
+function longerNamed({ name }: Type, { typesIn, findType }: CompilerView): readonly Type[] {
+  const simple = simpleNameOf(name);
+  return typesIn(packageOf(name))
+    .filter((it) => it !== name && simpleNameOf(it).includes(simple))
+    .flatMap((it) => findType(it) ?? [])
     .filter(({ access }) => access === "public");
 }

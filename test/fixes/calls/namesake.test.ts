@@ -103,6 +103,39 @@ test("a class of the same package stands in the way of an imported one, too", ()
   expect(fixes).toContainEqual({ kind: "members", type: "java.util.Code", members });
 });
 
+test("a static member of the only class beside it whose name is longer is told, one of an object is not", () => {
+  const first = { ...attribute("firstOf"), isStatic: true, isAbstract: false };
+  const type = (name: string, ...members: readonly Member[]): Type => ({
+    ...annotation(`lib.${name}`, ...members),
+    ...{ kind: "class", isAbstract: false, isInterface: false },
+  });
+  const beside = (...others: readonly Type[]) => {
+    const types = [type("Keys", attribute("hash")), ...others];
+    const { source, ...rest } = seeingNothing(["    Keys.firstOf();"]);
+    const details = ["location: class lib.Keys"];
+    return findFixes(
+      {
+        severity: "error",
+        file: "A.java",
+        line: 1,
+        column: 9,
+        message: "cannot find symbol: method firstOf()",
+        details,
+      },
+      {
+        ...rest,
+        source: { ...source, imports: [{ name: "lib.Keys", isStatic: false }] },
+        findType: (name) => types.find((it) => it.name === name) ?? null,
+        typesIn: (within) => types.flatMap(({ name }) => (name.startsWith(`${within}.`) ? name : [])),
+      },
+    ).flatMap((it) => (it.kind === "members" ? it.type : []));
+  };
+  expect(beside(type("MoreKeys", first), type("Locks", first))).toEqual(["lib.MoreKeys"]);
+  expect(beside(type("MoreKeys", first), type("LessKeys", first))).not.toContain("lib.MoreKeys");
+  expect(beside(type("MoreKeys", { ...first, isStatic: false }))).not.toContain("lib.MoreKeys");
+  expect(beside({ ...type("MoreKeys", first), access: "package" })).not.toContain("lib.MoreKeys");
+});
+
 describe("a class without type parameters in the place of one of the JDK", () => {
   const plain = (name: string): Type => ({ ...SPRING, name, kind: "class", members: [] });
   const collection: Type = { ...plain("java.util.Collection"), typeParameters: ["E"] };
