@@ -213,7 +213,7 @@ export function fixClassFile(name: string, around: CompilerView): Fix | null {
   if (only && others.length === 0) {
     return excluded(sourceName(name), `${only.groupId}:${only.artifactId}`, only.at, versionOf(only));
   }
-  return holder ? fixUnseen(holder, around) : null;
+  return classOfNewer(name, around) ?? (holder ? fixUnseen(holder, around) : null);
 }
 
 type Exclusion = ReturnType<CompilerView["exclusions"]>[number];

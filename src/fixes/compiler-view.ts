@@ -1,4 +1,4 @@
-import type { Fix, WithheldBy } from "../model/fix.ts";
+import type { AskedVersion, Fix, WithheldBy } from "../model/fix.ts";
 import type { Type } from "./type.ts";
 
 /** What the compiler saw of one file, and what lies around that. Each fact is read when it is asked for. */
@@ -101,6 +101,8 @@ interface NewerVersion {
   /** The version that the compiler sees. */
   readonly version: string;
   readonly has: string;
+  /** Other versions that dependencies ask for, which Maven overruled. */
+  readonly asked: readonly AskedVersion[];
 }
 
 /** The dependency that hides a class, and the one whose class it hides, as `group:artifact:version`. */

@@ -53,5 +53,5 @@ function toFix(name: string, lacks: string, newer: ReturnType<CompilerView["newe
   if (newer === null) return null;
   return "by" in newer
     ? { kind: "doubled", class: name, ...newer, lacks }
-    : { kind: "link", class: name, ...newer, lacks, asked: [] };
+    : { kind: "link", class: name, ...newer, lacks };
 }

@@ -5,6 +5,7 @@ import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { fixErrors } from "../../../src/fixes/lookup/fix-errors.ts";
 import { openNewerVersions } from "../../../src/fixes/lookup/part/newer-versions.ts";
 import { openJarLibrary } from "../../../src/java/libraries/open-jar-library.ts";
+import type { ResolvedDependency } from "../../../src/maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
 import type { Finding } from "../../../src/model/finding.ts";
@@ -52,6 +53,10 @@ function fixesOf(
   return fixErrors([finding], built).get(finding) ?? [];
 }
 
+const LANG: ResolvedDependency = {
+  ...{ groupId: "lib", artifactId: "lang", version: "3", scope: "compile", jar: null, module: null },
+  ...{ type: "jar", classifier: undefined, isScopeManaged: false, through: null, managed: null, overruled: [] },
+};
 const IN_LISTS = { details: ["location: class com.google.common.collect.Lists"] };
 const artifact = "com.google.guava:guava";
 const newer = { kind: "link", artifact, version: "33.4.8-jre", has: "33.5.0-jre" } as const;
@@ -64,6 +69,13 @@ test("a class that a newer version of a dependency has is told with both version
     details: ["location: package com.google.common.collect"],
   });
   expect(fixes).toEqual([{ ...newer, class: "com.google.common.collect.ImmutableList", lacks: "it", asked: [] }]);
+});
+
+test("so is one that the class file of a library needs", () => {
+  const name = "com.google.common.collect.ImmutableList";
+  const details = [`class file for ${name} not found`];
+  const fixes = fixesOf("hull", { line: 4, column: 29, message: `cannot access ${name}`, details });
+  expect(fixes).toEqual([{ ...newer, class: name, lacks: "it", asked: [] }]);
 });
 
 test("so is a method that a static import names, which tells no kind", () => {
@@ -171,13 +183,24 @@ test("a class that was given up is told with the newest version that had it, one
     ...made("3", "lib/Is"),
   });
   const jar = join(localRepository, "lib/lang/3/lang-3.jar");
-  const newerVersion = openNewerVersions(
-    { localRepository },
-    { jars: () => [openJarLibrary(jar, 17)], sees: () => true, release: 17, jdk: { seen: null } },
-    () => false,
-  );
-  expect(newerVersion("lib.Where", () => true)).toEqual({ artifact: "lib:lang", version: "3", has: "2" });
-  expect(newerVersion("other.Where", () => true)).toBeNull();
+  const find = (name: string, overruled: ResolvedDependency["overruled"] = []) =>
+    openNewerVersions(
+      { localRepository },
+      {
+        jars: () => [openJarLibrary(jar, 17)],
+        sees: () => true,
+        release: 17,
+        dependencyOf: () => ({ ...LANG, overruled }),
+        jdk: { seen: null },
+      },
+      () => false,
+    )(name, () => true);
+  const given = { artifact: "lib:lang", version: "3" };
+  expect(find("lib.Where")).toEqual({ ...given, has: "2", asked: [] });
+  expect(find("other.Where")).toBeNull();
+  // A version that something asks for comes first.
+  const asked = [{ version: "1", by: "lib:user:5" }];
+  expect(find("lib.Where", asked)).toEqual({ ...given, has: "1", asked });
 });
 
 test("a class that another one of its name hides is told with both dependencies, if it is as asked for", () => {
@@ -198,7 +221,7 @@ test("a class that another one of its name hides is told with both dependencies,
   const find = (name: string, seen: typeof old | null = null, sees = (_: typeof old) => true) =>
     openNewerVersions(
       { localRepository },
-      { jars: () => all, sees, release: 17, jdk: { seen } },
+      { jars: () => all, sees, release: 17, dependencyOf: () => undefined, jdk: { seen } },
       () => true,
     )(name, ({ members }) => members.some((it) => it.name === "rate"));
   expect(find("lib.Tax")).toEqual({ by: "g:old:1", file: "g:new:1" });

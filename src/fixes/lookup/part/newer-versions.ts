@@ -14,9 +14,10 @@ export function openNewerVersions(
   {
     jars,
     sees,
+    dependencyOf,
     release,
     jdk,
-  }: Pick<ClassPath, "jars" | "sees" | "release"> & { readonly jdk: Pick<ClassPath["jdk"], "seen"> },
+  }: Pick<ClassPath, "jars" | "sees" | "release" | "dependencyOf"> & { readonly jdk: Pick<ClassPath["jdk"], "seen"> },
   isThere: (name: string) => boolean,
 ): CompilerView["newerVersion"] {
   /** Finds a class as asked for in a jar behind the one that hides it. */
@@ -37,21 +38,23 @@ export function openNewerVersions(
     const within = packageOf(name);
     const isBeside = (jar: Library) =>
       [within, packageOf(within)].some((it) => jar.classesIn(it).length > 0) && sees(jar);
-    for (const { path } of holder ? [holder] : jars().filter(isBeside)) {
+    for (const jar of holder ? [holder] : jars().filter(isBeside)) {
+      const { path } = jar;
+      const asked = (dependencyOf(jar)?.overruled ?? []).slice(0, MOST_ASKED);
       const artifact = artifactOf(path, localRepository);
       const versions = artifact === null ? [] : storedVersions(localRepository, artifact, false);
       const at = artifact === null ? -1 : versions.indexOf(artifact.version);
       const newer = versions.slice(at + 1).slice(0, MOST_NEWER);
       // A class that none has may have been given up.
       const older = holder || at < 0 ? [] : versions.slice(0, at).reverse().slice(0, MOST_NEWER);
-      const has = [...newer, ...older].find((version) => {
+      const has = [...asked.map((it) => it.version), ...newer, ...older].find((version) => {
         const jarName = basename(path).replace(`-${artifact?.version}`, `-${version}`);
         const other = join(dirname(dirname(path)), version, jarName);
         const file = openJarLibrary(other, release).findClass(name);
         return file !== null && isAsAsked(typeOfClassFile(file));
       });
       if (artifact && has !== undefined)
-        return { artifact: `${artifact.groupId}:${artifact.artifactId}`, version: artifact.version, has };
+        return { artifact: `${artifact.groupId}:${artifact.artifactId}`, version: artifact.version, has, asked };
     }
     return null;
   };
@@ -61,5 +64,6 @@ function coordinatesOf({ groupId, artifactId, version }: StoredArtifact): string
   return `${groupId}:${artifactId}:${version}`;
 }
 
+const MOST_ASKED = 2;
 /** How many newer versions of one artifact are opened. */
 const MOST_NEWER = 8;
