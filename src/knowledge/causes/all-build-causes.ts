@@ -59,6 +59,7 @@ import { lombokUnseen } from "./kotlin/lombok-unseen.ts";
 import { metadataAlone } from "./kotlin/metadata-alone.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
 import { earlyScript } from "./persistence/early-script.ts";
+import { missingFlywayModule } from "./persistence/missing-flyway-module.ts";
 import { reservedWord } from "./persistence/reserved-word.ts";
 import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { unknownAttribute } from "./persistence/unknown-attribute.ts";
@@ -89,6 +90,7 @@ import { heapLimit } from "./test-jvm/heap-limit.ts";
 import { olderJvm } from "./test-jvm/older-jvm.ts";
 import { otherLogger } from "./test-jvm/other-logger.ts";
 import { trimmedTrace } from "./test-jvm/trimmed-trace.ts";
+import { twoBridges } from "./test-jvm/two-bridges.ts";
 import { applicationElsewhere } from "./wiring/application-elsewhere.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
 import { finalClass } from "./wiring/final-class.ts";
@@ -213,6 +215,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "own-processor": ownProcessor,
   "other-root": otherRoot,
   "missing-driver": missingDriver,
+  "missing-flyway-module": missingFlywayModule,
   "older-namesake": olderNamesake,
   "final-class": finalClass,
   unparameterized,
@@ -230,6 +233,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "heap-limit": heapLimit,
   "older-jvm": olderJvm,
   "other-logger": otherLogger,
+  "two-bridges": twoBridges,
   "uncalled-setup": uncalledSetup,
   "unknown-arguments": unknownArguments,
   "final-mock": finalMock,

@@ -5,13 +5,10 @@ import { entityOf } from "./entity-table.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
-    /** H2 takes the name of a table or a column for a word of its own. */
-    "reserved-word": {
-      readonly word: string;
-      readonly of: "table" | "column";
-      /** The entity, or its field. */
-      readonly named: PlacedName;
-    };
+    /** H2 takes the name of a table or a column for a word of its own: that of an entity or its field, or of a script. */
+    "reserved-word":
+      | { readonly word: string; readonly of: "table" | "column"; readonly named: PlacedName }
+      | { readonly word: string; readonly of: "script"; readonly at: string };
   }
 }
 
@@ -20,21 +17,25 @@ export const reservedWord: KnownBuildCause<"reserved-word"> = {
     for (const text of [...facts.said, ...facts.failed.map(({ output = "" }) => output)]) {
       for (const { groups } of text.matchAll(REFUSED)) {
         const { before = "", word = "" } = groups ?? {};
-        const found = OF_TABLE.test(before) ? tableNamed(word, facts) : columnNamed(word, before, facts);
-        if (found) return { cause: "reserved-word", word, ...found };
+        const named = OF_TABLE.test(before) ? tableNamed(word, facts) : columnNamed(word, before, facts);
+        const meant = named ?? inScript(word, before, facts);
+        if (meant) return { cause: "reserved-word", word, ...meant };
       }
     }
     return null;
   },
-  sentence: ({ word, of, named }) =>
-    of === "table"
-      ? `${word} is a reserved word of H2, and the name of the table of ${named.name} (${named.at}): @Table(name = …) gives that another one.`
-      : `${word} is a reserved word of H2, and the name of the column of ${named.name} (${named.at}): @Column(name = …) gives that another one.`,
+  sentence(cause) {
+    const reserved = `${cause.word} is a reserved word of H2`;
+    if (cause.of === "script")
+      return `${reserved}, and a name in ${cause.at}: that needs quotes there, or another name.`;
+    const { of, named } = cause;
+    return `${reserved}, and the name of the ${of} of ${named.name} (${named.at}): @${of === "table" ? "Table" : "Column"}(name = …) gives that another one.`;
+  },
 };
 
 // Syntax error in SQL statement "select count(*) from [*]user u1_0"; expected "identifier"; SQL statement:
 const REFUSED =
-  /Syntax error in SQL statement "(?<before>[^"\n[]{1,2000})\[\*\](?<word>\w{1,100})\b[^\n]{0,5000}?"; expected "identifier/g;
+  /Syntax error in SQL statement "(?<before>[^"\n[]{1,2000})\[\*\](?<word>[A-Za-z_]\w{0,99})\b[^\n]{0,5000}?"; expected "identifier/g;
 const OF_TABLE = /\b(?:table(?: if (?:not )?exists)?|from|into|update|join) $/i;
 // create table item (id bigint not null,
 const OF_COLUMN =
@@ -52,3 +53,25 @@ function columnNamed(word: string, before: string, { typesWith, fieldsOf }: Buil
   if (!entity || !field) return null;
   return { of: "column" as const, named: { name: `${simpleNameOf(entity.name)}.${field.name}`, at: field.at } };
 }
+
+/** Finds the only place in scripts of the module where a word stands after what the statement has before it. */
+function inScript(word: string, before: string, { resources, textOfResource }: BuildFacts) {
+  const context = before
+    .split(/[\s(,]+/)
+    .filter((it) => it !== "")
+    .slice(-MOST_WORDS);
+  if (context.length === 0) return null;
+  const searched = new RegExp(`${[...context, word].map((it) => RegExp.escape(it)).join("[\\s(,]+")}\\b`, "gi");
+  const places = resources()
+    .filter((it) => it.endsWith(".sql"))
+    .flatMap((path) => {
+      const text = textOfResource(path);
+      return [...text.matchAll(searched)].map(({ 0: match, index }) => {
+        return `${path}:${text.slice(0, index + match.length).split("\n").length}`;
+      });
+    });
+  const [only, ...others] = places;
+  return only !== undefined && others.length === 0 ? { of: "script" as const, at: only } : null;
+}
+
+const MOST_WORDS = 4;

@@ -38,3 +38,20 @@ test.each([
 ])("nothing is said of a statement where %s", (_, said) => {
   expect(tell(said, FACTS)).toEqual([]);
 });
+
+test("a name in a script is told with its only place, however the script breaks its lines", () => {
+  const script = (text: string, more: Partial<BuildFacts> = {}): Partial<BuildFacts> => ({
+    resources: () => ["src/main/resources/schema.sql", "src/main/resources/schema.txt"],
+    textOfResource: () => text,
+    ...more,
+  });
+  const said = refused("create table dock ( id bigint, [*]order int)");
+  const words = (line: number) => [
+    `order is a reserved word of H2, and a name in src/main/resources/schema.sql:${line}: that needs quotes there, or another name.`,
+  ];
+  expect(tell(said, script("create table dock (\n  id bigint,\n  order int);"))).toEqual(words(3));
+  expect(tell(said, script("create table dock (id bigint);"))).toEqual([]);
+  expect(tell(said, script("create table dock (id bigint, order int);".repeat(2)))).toEqual([]);
+  expect(tell(refused("[*]order by id"), script("order by id"))).toEqual([]);
+  expect(tell(refused("create table [*]2nd (id int)"), script("create table 2nd (id int)"))).toEqual([]);
+});

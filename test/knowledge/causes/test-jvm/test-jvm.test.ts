@@ -70,3 +70,21 @@ test("a JVM that a POM gives the tests is told, where it is older than their cla
   expect(tell({ ...ofPoms(jvm()), java: null })).toEqual([]);
   expect(tell({ ...ofPoms(jvm()), said: [] })).toEqual([]);
 });
+
+test.each([
+  ["log4j-slf4j2-impl", "log4j-to-slf4j", "LoggingException: log4j-slf4j2-impl cannot be present with log4j-to-slf4j"],
+  [
+    "jcl-over-slf4j",
+    "slf4j-jcl",
+    "IllegalStateException: Detected both jcl-over-slf4j.jar AND bound slf4j-jcl.jar on the class path, preempting StackOverflowError. ",
+  ],
+])("two artifacts that hand to each other what is logged are told with their places: %s, %s", (one, other, line) => {
+  const artifacts = (...names: readonly string[]) => {
+    return () => names.map((artifactId) => ({ groupId: "g", artifactId, version: "1" }));
+  };
+  expect(tell({ said: [line], artifacts: artifacts(one, other) })).toEqual([
+    `What is logged would go in a circle between ${one} 1 (pom.xml:9) and ${other} 1 (pom.xml:9): one of them is to go, by an exclusion where something brings it along.`,
+  ]);
+  expect(tell({ said: [line], artifacts: artifacts(one) })).toEqual([]);
+  expect(tell({ artifacts: artifacts(one, other) })).toEqual([]);
+});
