@@ -50,7 +50,14 @@ export function details(result: BuildResult): string {
     ...testDetail(result),
   ].filter((it) => it !== "");
   const goals = parts.length > 0 ? "" : silence(result) || goalNames(result);
-  return [goals, ...parts, ...digestHeadlines(result), ...linesDetail(result), ...oldModules(result)]
+  return [
+    goals,
+    ...parts,
+    ...digestHeadlines(result),
+    ...linesDetail(result),
+    ...oldModules(result),
+    ...oldFiles(result),
+  ]
     .filter((it) => it !== "")
     .join("; ");
 }
@@ -61,6 +68,13 @@ function oldModules({ oldModules: old = [], oldByTime }: BuildResult): string[] 
   const [is, its] = old.length === 1 ? ["it is", "its"] : ["they are", "their"];
   const how = oldByTime ? `before ${its} last edit` : `not as ${is} now`;
   return [`${listNames(quoteTexts(old), 5)} as installed in the local repository, ${how}`];
+}
+
+/** `src/main/java/Cart.java as it was before it changed`. */
+function oldFiles({ oldFiles: old = [] }: BuildResult): string[] {
+  if (old.length === 0) return [];
+  const [was, changed] = old.length === 1 ? ["it was", "it changed"] : ["they were", "they changed"];
+  return [`${listNames(quoteTexts(old), 3)} as ${was} before ${changed}`];
 }
 
 const LONGEST_DETAIL = 600;

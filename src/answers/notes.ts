@@ -44,6 +44,7 @@ export function listNotes(
     ...describePassed(result.checks ?? []),
     ...linesNotes(result),
     ...proposeNeeded(result),
+    ...proposeClean(result),
     ...describeFileChanges(result),
     ...describeReactor(result),
     ...(result.age === undefined ? [] : [`Run ${result.run}, ${age(result.age)}.`]),
@@ -86,6 +87,13 @@ function describeFlaky(one: FlakyTest, all: readonly FlakyTest[], nameOf: NameOf
       : quoteForeign(`${nameOf(testClass)}#${testMethod}`);
   const label = isAlone ? "" : labelOf(module);
   return `Flaky: ${name}${label} passed on attempt ${attempts} (${quote(firstLine(message), 200)}).`;
+}
+
+/** Proposes to make anew what Maven took for newer than its sources. */
+function proposeClean({ oldFiles = [] }: BuildResult): string[] {
+  if (oldFiles.length === 0) return [];
+  const [its, it] = oldFiles.length === 1 ? ["Its time is", "it"] : ["Their times are", "them"];
+  return [`${its} older than that of what was made of ${it}, so that Maven kept that: clean in args makes it anew.`];
 }
 
 /** Proposes to build what was taken from the local repository. */

@@ -65,6 +65,8 @@ export interface BuildResult {
   readonly oldModules?: readonly string[];
   /** Of one of them nothing but times is known: a source of it is newer. */
   readonly oldByTime?: true;
+  /** The paths of files that changed and of which Maven made nothing anew, since their times are older than what was made of them. */
+  readonly oldFiles?: readonly string[];
   readonly digests?: readonly Digest[];
   readonly problems?: readonly Problem[];
   /** The change since an earlier run; absent if there is none to compare with, or no change to report. */

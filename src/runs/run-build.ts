@@ -9,6 +9,7 @@ import { givePauses } from "../impact/give-pauses.ts";
 import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Snapshot } from "../impact/hash-files.ts";
 import { type Afterwards, recordTested } from "../impact/record-tested.ts";
 import { listLeftCopies } from "../impact/untested/old-copies.ts";
+import { listOldOutputs } from "../impact/untested/old-outputs.ts";
 import { withoutWritten } from "../impact/untested/without-written.ts";
 import { findShellCommand } from "../maven/command-line/command.ts";
 import { whyLogIsRefused } from "../maven/command-line/overwritten-log.ts";
@@ -210,16 +211,23 @@ export async function runBuild(
     files && areKnown(files) && !signal.aborted
       ? await findUncommitted(result, project, files, regressions, findDiffering, history, conditions, pause)
       : [];
+  const withOldOutputs = (told: BuildResult, now: FileHashes): BuildResult => {
+    const then = lastTested(history, conditions);
+    const left = listLeftCopies(project, now, then);
+    const old = listOldOutputs(project, reactor ?? project.modules, now, then);
+    return {
+      ...(left.length > 0 ? addNote(told, { code: "left-copies", files: left }) : told),
+      ...(old.length > 0 && { oldFiles: old }),
+    };
+  };
   const explained = {
     ...result,
     ...(regressions.length > 0 && { regressions }),
     ...(uncommitted.length > 0 && { uncommitted }),
   };
-  const left = files ? listLeftCopies(project, files, lastTested(history, conditions)) : [];
-  const remembered = keep(
-    left.length > 0 ? addNote(explained, { code: "left-copies", files: left }) : explained,
-    files,
-  );
+  const told = files ? withOldOutputs(explained, files) : explained;
+  // What ran was not made of these files.
+  const remembered = keep(told, told.oldFiles ? null : files);
   const tested = {
     result: remembered,
     project,

@@ -317,6 +317,16 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
     coverage: { against: null, files: 0, changedLines: 0, ran: 0, notRun: [], unmeasured: [] },
     notes: [{ code: "lines-unknown", why: "JaCoCo's report failed" }],
   }),
+  "test-old-files": result({
+    ...passed,
+    summary: summary(3),
+    oldFiles: ["src/main/java/a/Cart.java"],
+  }),
+  "test-old-files-many": result({
+    ...passed,
+    summary: summary(3),
+    oldFiles: ["Cart", "Line", "Order", "Stock"].map((name) => `src/main/java/a/${name}.java`),
+  }),
   "test-old-modules": result({
     ...passed,
     summary: summary(3),

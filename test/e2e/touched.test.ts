@@ -63,6 +63,7 @@ test("only what can reach a change runs, until it passes, and what is put back n
   expect((await touched({ args: ["-fae"] })).header).toMatch(/^Test SUCCESS \(#s\) — \d run, 0 failed, touched/);
   const again = await touched({ args: ["-fae"] });
   expect(again.header).toMatch(/^Test SUCCESS \(#s\) — \d run, 0 failed, touched by 1 changed class/);
+  expect(again.header).toEndWith(`; ${STOCK} as it was before it changed`);
   // It passed with this content before.
   await session.edit(STOCK, "int aged;", "int added;");
   expect((await touched({ args: ["-fae"] })).header).toBe("Test SUCCESS (#s) — 0 run, nothing touched");

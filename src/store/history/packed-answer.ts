@@ -97,6 +97,7 @@ const LISTS: { readonly [Name in keyof BuildResult as ListName<Name>]-?: true } 
   artifacts: true,
   modules: true,
   oldModules: true,
+  oldFiles: true,
   problems: true,
   unstable: true,
   regressions: true,
