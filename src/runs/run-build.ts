@@ -6,7 +6,15 @@ import { findFileChanges } from "../impact/find-file-changes.ts";
 import { findRegressions } from "../impact/find-regressions.ts";
 import { findUncommitted } from "../impact/find-uncommitted.ts";
 import { givePauses } from "../impact/give-pauses.ts";
-import { areKnown, contentsOf, fingerprintOf, hashFiles, joinSnapshots, type Snapshot } from "../impact/hash-files.ts";
+import {
+  areKnown,
+  contentsOf,
+  filesOf,
+  fingerprintOf,
+  hashFiles,
+  joinSnapshots,
+  type Snapshot,
+} from "../impact/hash-files.ts";
 import { type Afterwards, recordTested } from "../impact/record-tested.ts";
 import { listLeftCopies } from "../impact/untested/old-copies.ts";
 import { listOldOutputs } from "../impact/untested/old-outputs.ts";
@@ -194,10 +202,22 @@ export async function runBuild(
   const changes = before && after ? findFileChanges(before, after, evidence.log.goals) : [];
   const filesChanged = changes.filter(({ file }) => !join(project.root, file).startsWith(`${stateFolder}/`));
   const result = filesChanged.length > 0 ? { ...fixed, filesChanged } : fixed;
-  if ((result.tests?.length ?? 0) === 0 && !result.failures) {
-    return { answer: { kind: "result", result: keep(result, null) }, afterwards: null };
-  }
   const conditions = conditionsOfCall(request, call, program.version);
+  const withOldOutputs = (told: BuildResult, now: FileHashes): BuildResult => {
+    const then = lastTested(history, conditions);
+    const left = listLeftCopies(project, now, then);
+    // What a file held does not depend on conditions.
+    const last = then.size > 0 ? then : (lastFiles() ?? then);
+    const old = listOldOutputs(project, reactor ?? project.modules, now, last);
+    return {
+      ...(left.length > 0 ? addNote(told, { code: "left-copies", files: left }) : told),
+      ...(old.length > 0 && { oldFiles: old }),
+    };
+  };
+  if ((result.tests?.length ?? 0) === 0 && !result.failures) {
+    const told = after ? withOldOutputs(result, filesOf(after)) : result;
+    return { answer: { kind: "result", result: keep(told, null) }, afterwards: null };
+  }
   const joined = before && after && joinSnapshots(before, after, { startedAt, endedAt: Date.now() });
   const files = joined && withoutWritten(joined, result.tests ?? [], history, conditions);
   // What was edited meanwhile may not be what failed.
@@ -211,15 +231,6 @@ export async function runBuild(
     files && areKnown(files) && !signal.aborted
       ? await findUncommitted(result, project, files, regressions, findDiffering, history, conditions, pause)
       : [];
-  const withOldOutputs = (told: BuildResult, now: FileHashes): BuildResult => {
-    const then = lastTested(history, conditions);
-    const left = listLeftCopies(project, now, then);
-    const old = listOldOutputs(project, reactor ?? project.modules, now, then);
-    return {
-      ...(left.length > 0 ? addNote(told, { code: "left-copies", files: left }) : told),
-      ...(old.length > 0 && { oldFiles: old }),
-    };
-  };
   const explained = {
     ...result,
     ...(regressions.length > 0 && { regressions }),
