@@ -55,7 +55,7 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const seen = ofThatName.filter(
     (it) =>
       sourceName(it.name) !== named &&
-      isForOthers(it) &&
+      (isForOthers(it) || (within !== null && isOfSameKind(it.name, within))) &&
       isUsable(it, around, line) &&
       isNear(it, within, around) &&
       (within === null || hasStatics(it.name, simple, around)),
@@ -275,6 +275,14 @@ const MOST_CLASSES = 3;
 export function isForOthers({ name, from }: SeenType): boolean {
   return from === "own" || !SHADED.test(name);
 }
+
+/** Whether the package that the source names is one for the library itself just as that of a class is: `impl` for `impl`. */
+function isOfSameKind(name: string, within: string): boolean {
+  const part = INNER.exec(name)?.[0];
+  return part !== undefined && `${within}.`.includes(part);
+}
+
+const INNER = /\.(?:internal|impl)\./;
 
 function isImportLine({ source }: CompilerView, line: number): boolean {
   return /^\s*import\b/.test(source.lines[line - 1] ?? "");

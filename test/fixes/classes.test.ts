@@ -65,6 +65,17 @@ test.each([
   },
 );
 
+test.each([
+  ["org.apache.http.impl.client", "org.apache.hc.http.impl.classic.It", true],
+  ["org.apache.http.client", "org.apache.hc.http.impl.classic.It", false],
+  ["org.apache.http.shaded.client", "org.apache.hc.http.shaded.client.It", false],
+])("a class of an implementation is offered for one of such a package alone: %s, %s", (within, name, isTold) => {
+  const view = viewOf([{ name, from: "dependency" }], [stored(`${within}.It`)], [`import ${within}.It;`]);
+  expect(fixClass("It", within, { ...view, importedClasses: () => [`${within}.It`] }, 1)).toMatchObject(
+    isTold ? { kind: "other-package", classes: [name] } : { kind: "artifact" },
+  );
+});
+
 test("a nested class of a library is offered only beside the class around it", () => {
   const seen: SeenType[] = [
     { name: "java.util.Map", from: "jdk" },
