@@ -26,6 +26,10 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
     const ownFault = siblings.length + outside.length === artifacts.length;
     // A repository can never have what still has a placeholder in its name, nor the jar of a POM, nor what the project
     // itself makes of another group.
+    const hasNoForm = raw.artifacts.every((artifact) =>
+      raw.known?.some((it) => it.artifact === artifact && it.lacks !== undefined && !artifact.endsWith("-SNAPSHOT")),
+    );
+    const troubles = problem.troubles.filter(({ kind }) => !(hasNoForm && kind === "not-found-before"));
     const isNowhere =
       raw.artifacts.some((artifact) => artifact.includes("${")) ||
       raw.artifacts.every((artifact) =>
@@ -39,7 +43,7 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
         ...describeKnown(known, artifacts.length === 1),
         ...(absence && !ownFault ? [describeAbsence(absence, raw.artifacts)] : []),
         ...describeOpenNames(raw.artifacts),
-        ...(ownFault || isNowhere ? [] : describeTroubles(problem.troubles)),
+        ...(ownFault || isNowhere ? [] : describeTroubles(troubles)),
         ...(problem.isNotAtRelativePath && siblings.length === 0
           ? ["It is not where its relativePath leads either (by default ../pom.xml)."]
           : []),
@@ -92,6 +96,7 @@ function describeSiblings(siblings: readonly Sibling[]): string[] {
 
 function describeSibling(sibling: Sibling): string {
   const [, id = sibling.artifact] = sibling.artifact.split(":");
+  const { goal } = sibling;
   const { module, state, version } = quoteTexts(sibling);
   const name = quoteForeign(id);
   const itself = module === "." ? `${name} is this project's root` : `${name} is this project's module ${module}`;
@@ -99,7 +104,9 @@ function describeSibling(sibling: Sibling): string {
     case "left-out":
       return `${itself}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
     case "in-this-build":
-      return `${itself}, but this build made no such artifact of it.`;
+      return goal === undefined
+        ? `${itself}, but this build made no such artifact of it.`
+        : `${itself}, whose POMs do not bind what makes such an artifact: the goal ${goal}.`;
     case "from-cache":
       return `${itself}, which the build cache restored without an artifact: ${WITHOUT_CACHE["maven-build-cache"]} builds it.`;
     case "without-tests":
@@ -240,7 +247,7 @@ function placeOf({ file, line }: PlaceInPom): string {
 function describeStored({ artifact, versions, like, lacks }: KnownArtifact): string[] {
   if (lacks !== undefined) {
     const form = "classifier" in lacks ? `classifier ${lacks.classifier}` : `type ${lacks.type}`;
-    return [`The local repository has its jar of this version, and none of ${form}.`];
+    return [`The local repository has its ${lacks.isByPom ? "POM" : "jar"} of this version, and none of ${form}.`];
   }
   const shown = versions.length > 0 ? around(artifact.slice(artifact.lastIndexOf(":") + 1), versions) : like;
   if (shown.length === 0) return [];

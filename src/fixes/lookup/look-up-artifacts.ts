@@ -53,10 +53,15 @@ export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): Known
     // What a library asks for is not misnamed here.
     const isOther = [outside, unlisted, namesake, renamed, isPomAlone].some((it) => it !== null);
     const isStored = stored.includes(wanted.version);
-    const mayBeMisnamed = isNowhere && place?.through === undefined && misspelt.length === 0 && !isOther && !isStored;
+    const form = formOf(artifact);
+    // A release has all its files from the beginning.
+    const isPomStored =
+      !isStored && form !== null && storedVersions(localRepository, wanted, true).includes(wanted.version);
+    const mayBeMisnamed =
+      isNowhere && place?.through === undefined && misspelt.length === 0 && !isOther && !isStored && !isPomStored;
     const inVersion = mayBeMisnamed ? likeInVersion(localRepository, wanted, isPom) : [];
     const like = [...misspelt, ...inVersion];
-    const lacks = isStored ? formOf(artifact) : null;
+    const lacks = form && (isStored ? form : isPomStored ? { ...form, isByPom: true as const } : null);
     const versions = inVersion.length > 0 || lacks !== null ? [] : stored.filter((it) => it !== wanted.version);
     const isKnown =
       place !== null ||

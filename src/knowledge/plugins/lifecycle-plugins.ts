@@ -29,3 +29,14 @@ export const PACKING_GOALS: ReadonlyMap<string, string> = new Map([
 export const PACKERS: ReadonlySet<string> = new Set(
   PACKING_GOALS.values().map((goal) => goal.slice(0, goal.indexOf(":"))),
 );
+
+/** The goals that make an artifact beside the main one, by how its type and classifier are called: `jar:tests`. */
+export const ATTACHING_GOALS: readonly {
+  readonly form: RegExp;
+  readonly plugin: string;
+  readonly goals: readonly string[];
+}[] = [
+  { form: /(?:^|:)(?:tests|test-jar)(?:$|:)/, plugin: "maven-jar-plugin", goals: ["test-jar"] },
+  { form: /(?:^|:)(?:sources|java-source)(?:$|:)/, plugin: "maven-source-plugin", goals: ["jar-no-fork", "jar"] },
+  { form: /(?:^|:)javadoc(?:$|:)/, plugin: "maven-javadoc-plugin", goals: ["jar"] },
+];

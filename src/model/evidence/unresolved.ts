@@ -29,8 +29,8 @@ export interface KnownArtifact {
   readonly managed?: { readonly at?: PlaceInPom; readonly bom?: string };
   /** The versions of it in the local repository, the oldest first. */
   readonly versions: readonly string[];
-  /** The classifier, or else the type, with which the local repository lacks the version whose jar it has. */
-  readonly lacks?: { readonly classifier: string } | { readonly type: string };
+  /** The classifier, or else the type, with which the local repository lacks the version whose jar it has, or whose POM alone. */
+  readonly lacks?: ({ readonly classifier: string } | { readonly type: string }) & { readonly isByPom?: true };
   /** Whether the local repository has a POM of this version, and what it says is that there is no jar. */
   readonly isPomAlone?: "bom" | "pom";
   /** The POM in the checkout that makes it, though no POM lists its folder among its modules. */
@@ -96,4 +96,6 @@ export interface Sibling {
     | "other-version"
     | "untold";
   readonly version: string;
+  /** The goal that would make the artifact, where its POMs bind none: `test-jar of maven-jar-plugin`. */
+  readonly goal?: string;
 }

@@ -44,6 +44,21 @@ test("what a repository said before counts once, where it says the same now", ()
   ]);
 });
 
+test("that Maven asks again helps no classifier of a release whose POM is there", () => {
+  const before: RepositoryTrouble = { ...CENTRAL, kind: "not-found-before" };
+  const lacking = (version: string): Partial<Unresolved> => {
+    const artifact = `org.acme:money:jar:x64:${version}`;
+    const known: KnownArtifact = { artifact, versions: [], like: [], lacks: { classifier: "x64", isByPom: true } };
+    return { artifacts: [artifact], troubles: [before], known: [known] };
+  };
+  const lacks = "The local repository has its POM of this version, and none of classifier x64.";
+  expect(words(lacking("2.0")).notes).toEqual([lacks]);
+  expect(words(lacking("2.0-SNAPSHOT")).notes).toEqual([
+    lacks,
+    "central did not have it at an earlier attempt, and Maven did not ask again: -U makes it ask.",
+  ]);
+});
+
 test("a module of the project needs no repository", () => {
   expect(words({ troubles: [CENTRAL], siblings: [sibling("left-out")] }).notes).toEqual([
     "money is this project's module libs/money, which is not part of this build: add -am (and leave -rf out), or install it first.",
@@ -53,6 +68,10 @@ test("a module of the project needs no repository", () => {
   ]);
   expect(words({ troubles: [CENTRAL], siblings: [sibling("in-this-build")] }).notes).toEqual([
     "money is this project's module libs/money, but this build made no such artifact of it.",
+  ]);
+  const unmade = { ...sibling("in-this-build"), goal: "test-jar of maven-jar-plugin" };
+  expect(words({ troubles: [CENTRAL], siblings: [unmade] }).notes).toEqual([
+    "money is this project's module libs/money, whose POMs do not bind what makes such an artifact: the goal test-jar of maven-jar-plugin.",
   ]);
   expect(words({ troubles: [CENTRAL], siblings: [sibling("from-cache")] }).notes).toEqual([
     "money is this project's module libs/money, which the build cache restored without an artifact: -Dmaven.build.cache.enabled=false builds it.",

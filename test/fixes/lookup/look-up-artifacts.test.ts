@@ -84,6 +84,15 @@ describe("of an artifact that cannot be got an answer says", () => {
       ["Declared in pom.xml:4. The local repository has its jar of this version, and none of classifier jdk99."],
     ],
     [
+      "that its classifier is not there, where nothing but its POM is",
+      told(
+        own(dependencies(dependency("com.google.guava:guava:33.4.9-jre", "<classifier>jdk99</classifier>"))),
+        { "com.google.guava:guava:33.5.0-jre": "", "com.google.guava:guava:33.4.9-jre": NO_JAR },
+        { artifacts: ["com.google.guava:guava:jar:jdk99:33.4.9-jre"] },
+      ),
+      ["Declared in pom.xml:4. The local repository has its POM of this version, and none of classifier jdk99."],
+    ],
+    [
       "that its type alone is not there, where another form of it is",
       told(
         own(dependencies(dependency("com.google.guava:guava:33.4.9-jre", "<type>zip</type>"))),

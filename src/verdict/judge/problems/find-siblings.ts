@@ -1,3 +1,4 @@
+import { ATTACHING_GOALS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { LoggedModule } from "../../../model/evidence/log-facts.ts";
 import type { Sibling, Unresolved } from "../../../model/evidence/unresolved.ts";
@@ -15,7 +16,20 @@ function toSibling(artifact: string, evidence: Evidence): Sibling | null {
   const [groupId, artifactId] = parts;
   const module = modulesOf(evidence.project, `${groupId}:${artifactId}`)[0];
   if (!module) return null;
-  return { artifact, module: module.path, state: stateOf(module, parts, evidence), version: module.version };
+  const state = stateOf(module, parts, evidence);
+  const goal = state === "in-this-build" ? lackedGoal(module, parts.slice(2, -1).join(":")) : null;
+  return { artifact, module: module.path, state, version: module.version, ...(goal !== null && { goal }) };
+}
+
+/** Returns the goal that would make such an artifact, where no execution of the module has it. */
+function lackedGoal({ plugins }: Module, form: string): string | null {
+  const attaching = ATTACHING_GOALS.find((it) => it.form.test(form));
+  if (!attaching) return null;
+  const { plugin, goals } = attaching;
+  const isMade = plugins.some(
+    ({ artifactId, goals: bound }) => artifactId === plugin && goals.some((it) => bound.includes(it)),
+  );
+  return isMade ? null : `${goals[0]} of ${plugin}`;
 }
 
 function stateOf(module: Module, parts: readonly string[], { project, log }: Evidence): Sibling["state"] {

@@ -84,6 +84,18 @@ describe("a module of the project that is asked for", () => {
     expect(stateIn(facts)).toEqual(["in-this-build"]);
   });
 
+  test("may lack the goal that makes an artifact beside its main one", () => {
+    const artifact = "com.acme:core:test-jar:tests:1.0";
+    const goalOf = (...goals: readonly string[]) => {
+      const plugins = [{ groupId: "g", artifactId: "maven-jar-plugin", version: null, goals, executions: [] }];
+      const facts = { modules: [building("core"), building("web")], goals: [ran("testCompile"), ran("jar")] };
+      const built = around({ facts, modules: [{ ...CORE, plugins }, WEB] });
+      return placeProblem({ ...problem, artifacts: [artifact] }, built, "web");
+    };
+    expect(goalOf("jar")).toMatchObject({ siblings: [{ goal: "test-jar of maven-jar-plugin" }] });
+    expect(goalOf("jar", "test-jar")).not.toMatchObject({ siblings: [{ goal: expect.anything() }] });
+  });
+
   test("is not left out where a module of its name is built, and only names are told", () => {
     const named = [{ ...CORE, artifactId: "core-api", name: "core" }, CORE, WEB];
     expect(stateIn({ modules: [{ name: "core", status: null }] }, named)).toEqual(["in-this-build"]);
