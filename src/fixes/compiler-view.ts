@@ -1,5 +1,5 @@
 import type { AskedVersion, Fix, WithheldBy } from "../model/fix.ts";
-import type { Type } from "./type.ts";
+import type { Member, Type } from "./type.ts";
 
 /** What the compiler saw of one file, and what lies around that. Each fact is read when it is asked for. */
 export interface CompilerView {
@@ -152,6 +152,8 @@ export interface Source {
   readonly imports: readonly Import[];
   /** The binary names of the types around a line, the innermost first. */
   readonly typesAround: (line: number) => readonly string[];
+  /** Returns what the body of the enum's constant declares that is around a line, and whether the line is in another body inside; null where none is. */
+  readonly constantAround: (line: number) => { readonly members: readonly Member[]; readonly isInside: boolean } | null;
 }
 
 interface Import {

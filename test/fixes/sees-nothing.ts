@@ -3,7 +3,10 @@ import type { CompilerView } from "../../src/fixes/compiler-view.ts";
 /** What the compiler sees of a file that has these lines, in a project without any class. */
 export function seeingNothing(lines: readonly string[]): CompilerView {
   return {
-    source: { lines, codeAt: (line) => lines[line - 1] ?? "", package: "com.acme", imports: [], typesAround: () => [] },
+    source: {
+      ...{ lines, codeAt: (line) => lines[line - 1] ?? "", package: "com.acme", imports: [] },
+      ...{ typesAround: () => [], constantAround: () => null },
+    },
     findType: () => null,
     typesNamed: () => [],
     meantIn: () => null,

@@ -127,7 +127,7 @@ test(
 
 const NOTHING: CompilerView = {
   ...seeingNothing([]),
-  source: { lines: [], codeAt: () => "", package: "", imports: [], typesAround: () => [] },
+  source: { ...seeingNothing([]).source, package: "" },
   compilesFor: null,
 };
 

@@ -14,12 +14,14 @@ export function fixNoOverride(around: CompilerView, line: number): Fix | null {
   const method = methodBelow(around, line);
   const [own] = around.source.typesAround(line);
   const type = own === undefined ? null : around.findType(own);
-  if (method === null || type === null) return null;
-  const inherited = inheritedMembers(type, around).filter(
+  const constant = around.source.constantAround(line);
+  if (method === null || type === null || constant?.isInside) return null;
+  const ownMembers = constant?.members ?? type.members;
+  const inherited = (constant ? membersOf(type, around) : inheritedMembers(type, around)).filter(
     ({ kind, isFinal, isStatic, access }) => kind === "method" && !isFinal && !isStatic && access !== "private",
   );
   const same = inherited.filter(({ name }) => name === method);
-  const [only, ...others] = type.members.filter(({ kind, name }) => kind === "method" && name === method);
+  const [only, ...others] = ownMembers.filter(({ kind, name }) => kind === "method" && name === method);
   const written = others.length === 0 ? only : undefined;
   // The supertype has it, and another Java module hides it from javac.
   if (around.requires() !== null && written && !written.isStatic && same.some((it) => hasSameParameters(it, written)))
@@ -34,7 +36,7 @@ export function fixNoOverride(around: CompilerView, line: number): Fix | null {
     };
   }
   // What the class overrides already is not what this method was meant to, unless hardly a letter differs.
-  const isOpen = (it: Member) => !type.members.some((own) => own.name === it.name && hasSameParameters(own, it));
+  const isOpen = (it: Member) => !ownMembers.some((own) => own.name === it.name && hasSameParameters(own, it));
   const open = inherited.filter((it) => isOpen(it) || isMisspelt(method, it.name));
   const fitting = open.filter((it) => written && it.result === written.result && hasSameParameters(it, written));
   const [first] = likeMembers(
@@ -63,7 +65,7 @@ export function fixOverride(
   const type = findQualified(rawType(complaint.type), around) ?? resolveType(complaint.type, around, line);
   if (type === null) return null;
   const className = UNFINISHED.exec(message)?.groups?.["class"];
-  const unfinished = className === undefined ? null : resolveType(className, around, line);
+  const unfinished = className === undefined ? ofConstant(message, around, line) : resolveType(className, around, line);
   const missing = unfinished === null ? [] : abstractOf(unfinished, around);
   const members = missing.length > 0 ? missing : overloadsOf(type, complaint, around);
   const [first] = members;
@@ -80,6 +82,13 @@ export function fixOverride(
 }
 
 /** Finds the method that a final one leaves to heirs: abstract, of a like name, with the same result, or called by it with a longer name. */
+/** Returns the enum around a line with what the body of a constant declares in front, where a message is about that body. */
+function ofConstant(message: string, around: CompilerView, line: number): Type | null {
+  const constant = message.startsWith("<anonymous ") ? around.source.constantAround(line) : null;
+  const [type] = around.source.typesAround(line).flatMap((it) => around.findType(it) ?? []);
+  return constant && !constant.isInside && type ? { ...type, members: [...constant.members, ...type.members] } : null;
+}
+
 function fixFinalMethod(final: OwnedMember, type: Type, around: CompilerView, line: number): Fix | null {
   const left = membersOf(type, around).filter(
     (it) =>

@@ -147,7 +147,8 @@ function accessIn(modifiers: ReadonlySet<string>): Access {
   return modifiers.has("private") ? "private" : "package";
 }
 
-function toMember(member: JavaMember, { kind }: JavaType): Member {
+/** Makes a member of one that a type of that kind declares in a source. */
+export function toMember(member: JavaMember, { kind }: Pick<JavaType, "kind">): Member {
   const isCanonical = kind === "record" && member.kind === "constructor";
   const written = member.type.replace(/<.*/s, "");
   return {

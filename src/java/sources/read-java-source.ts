@@ -21,10 +21,15 @@ export interface JavaType {
   /** The supertypes as written, without type arguments: `Base`, `java.util.List`. */
   readonly supertypes: readonly string[];
   readonly members: readonly JavaMember[];
+  /** The bodies that constants of an enum have, each a class of its own. */
+  readonly bodies: readonly ConstantBody[];
   /** The offsets of the declaration in the source. */
   readonly from: number;
   readonly to: number;
 }
+
+/** What the body of a constant declares, `RED { … }`, and the offsets of its brackets. */
+interface ConstantBody extends Pick<JavaType, "members" | "from" | "to"> {}
 
 export interface JavaMember {
   readonly kind: "method" | "field" | "constructor";
@@ -47,7 +52,7 @@ export function readJavaSource(content: string): JavaSource {
   const text = readSourceText(content);
   const types: JavaType[] = [];
   const head = HEADER.exec(text.bare);
-  readDeclarations({ text, types, at: 0, end: text.bare.length, around: "", kind: null, depth: 0 });
+  readDeclarations({ text, types, bodies: [], at: 0, end: text.bare.length, around: "", kind: null, depth: 0 });
   return {
     text,
     package: head?.groups?.["package"] ?? "",
@@ -66,6 +71,7 @@ const IMPORT = /^[ \t]*import\s+(?<static>static\s+)?(?<name>[\p{L}\p{N}_$.]+(?:
 interface Body {
   readonly text: SourceText;
   readonly types: JavaType[];
+  readonly bodies: ConstantBody[];
   readonly at: number;
   readonly end: number;
   /** The name of the type around it with its `$`. */
@@ -149,6 +155,7 @@ function readType(
   const kind = KINDS.get(word.replace(/\s/g, "")) ?? "class";
   const name = around + simple;
   const members: JavaMember[] = [];
+  const bodies: ConstantBody[] = [];
   const { components, header } = kind === "record" ? splitRecord(rest) : { components: [], header: rest };
   types.push({
     kind,
@@ -162,10 +169,11 @@ function readType(
     typeParameters: typeParametersIn(rest),
     supertypes: supertypesIn(header),
     members,
+    bodies,
     from: head.start,
     to: closed,
   });
-  const inside = { text, types, at: head.stop + 1, end: closed, around: `${name}$`, kind, depth: depth + 1 };
+  const inside = { text, types, bodies, at: head.stop + 1, end: closed, around: `${name}$`, kind, depth: depth + 1 };
   members.push(...readDeclarations(inside));
   if (kind === "enum") members.push(...impliedByEnum(simple));
   if (kind === "record") members.push(...impliedByRecord(simple, components, members));
@@ -222,14 +230,20 @@ function supertypesIn(header: string): readonly string[] {
 }
 
 /** Reads the constants of an enum, and returns where its other members begin. */
-function readConstants({ text, at, end }: Body, members: JavaMember[]): number {
+function readConstants(body: Body, members: JavaMember[]): number {
+  const { text, at, end } = body;
   CONSTANT.lastIndex = at;
   let next = at;
   for (let found = CONSTANT.exec(text.bare); found && found.index < end; found = CONSTANT.exec(text.bare)) {
     const sign = found[0];
     if (sign === ";") return found.index + 1;
-    if (sign === "(" || sign === "{") CONSTANT.lastIndex = (text.closing(found.index) ?? end) + 1;
-    else if (!sign.startsWith("@") && sign !== ",") {
+    if (sign === "(" || sign === "{") {
+      const to = text.closing(found.index) ?? end;
+      // What is nested in it has no name elsewhere.
+      const inside: Body = { ...body, types: [], at: found.index + 1, end: to, kind: "class", depth: body.depth + 1 };
+      if (sign === "{") body.bodies.push({ members: readDeclarations(inside), from: found.index, to });
+      CONSTANT.lastIndex = to + 1;
+    } else if (!sign.startsWith("@") && sign !== ",") {
       const modifiers = new Set(["public", "static", "final"]);
       members.push({ kind: "field", name: sign, modifiers, annotations: [], parameters: [], type: "", exceptions: [] });
     }

@@ -173,6 +173,36 @@ test("a Java module of the project is required by its name, and a sealed type of
   expect(fixes(info, sealed)).toEqual([permits]);
 });
 
+test("in the body of an enum's constant, what the enum has is overridden, and what it leaves open is missing", () => {
+  const source = [
+    ...["package g;", "enum Hue implements Named {", "  RED {", "    @Override int wieght() { return 1; }"],
+    ...["    @Override String label(int n) { return null; }", "    Object o = new Object() {"],
+    ...[
+      "      @Override String labl() { return null; }",
+      "    };",
+      "  },",
+      "  BLUE { @Override int weight() { return 2; } };",
+    ],
+    ...["  abstract int weight();", "  abstract String label();", "  @Override String labal() { return null; }", "}"],
+    ...["interface Named { String title(); }"],
+  ];
+  const root = temporaryDirectory({ "pom.xml": pom("g:hues:1"), "src/main/java/g/Hue.java": source.join("\n") });
+  const told = (line: number, message: string) =>
+    fixIn(root, { severity: "error", file: "src/main/java/g/Hue.java", line, column: 3, message }).flatMap((it) =>
+      it.kind === "members" ? [it.type, ...it.members.map(({ signature }) => signature)] : [it.kind],
+    );
+  const idle = "method does not override or implement a method from a supertype";
+  expect(told(4, idle)).toEqual(["Hue", "weight() int"]);
+  expect(told(5, idle)).toEqual(["Hue", "label() String"]);
+  // Another body within that of the constant, whose class is unknown, and the enum itself.
+  expect(told(7, idle)).toEqual([]);
+  expect(told(13, idle)).toEqual([]);
+  const open = (index: number, method: string) =>
+    `<anonymous g.Hue$${index}> is not abstract and does not override abstract method ${method} in g.Hue`;
+  expect(told(3, open(1, "label()"))).toEqual(["Hue", "weight() int", "label() String", "title() String"]);
+  expect(told(10, open(2, "label()"))).toEqual(["Hue", "label() String", "title() String"]);
+});
+
 function fixIn(root: string, finding: Finding, names?: readonly string[]): readonly Fix[] {
   const surroundings = { localRepository: root, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);

@@ -1,6 +1,7 @@
 import type { JavaSource } from "../../../java/sources/read-java-source.ts";
 import { once } from "../../../model/once.ts";
 import type { Source } from "../../compiler-view.ts";
+import { toMember } from "../to-type.ts";
 
 /** Shows a source as fixes look at it. */
 export function toSource(source: JavaSource, isKotlin: boolean): Source {
@@ -16,6 +17,19 @@ export function toSource(source: JavaSource, isKotlin: boolean): Source {
         .filter(({ from, to }) => source.text.lineAt(from) <= line && line <= source.text.lineAt(to))
         .toSorted((a, b) => b.from - a.from)
         .map(({ name }) => prefix + name),
+    constantAround(line) {
+      const isAround = ({ from, to }: { readonly from: number; readonly to: number }) =>
+        source.text.lineAt(from) <= line && line <= source.text.lineAt(to);
+      const [only, ...others] = source.types.flatMap((it) => it.bodies).filter(isAround);
+      if (!only || others.length > 0) return null;
+      const before = source.text.bare
+        .split("\n")
+        .slice(0, line - 1)
+        .join("\n")
+        .slice(only.from + 1);
+      const isInside = before.split("{").length > before.split("}").length;
+      return { members: only.members.map((it) => toMember(it, { kind: "class" })), isInside };
+    },
   };
 }
 
