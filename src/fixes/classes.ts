@@ -1,6 +1,7 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
+import { rankClasses, SHADED } from "./classes/rank-classes.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { fixNotPublic } from "./declarations/not-public.ts";
 import { fixUnread } from "./java-modules.ts";
@@ -77,7 +78,7 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   };
   const likely = seen.filter(isLikely);
   const inside = likely.filter(({ name }) => within !== null && name.startsWith(`${within}.`));
-  const fitting = rank(inside.length > 0 ? inside : likely, imported);
+  const fitting = rankClasses(inside.length > 0 ? inside : likely, imported, around);
   const [hidden] = (named === null ? wildcards(around) : []).flatMap((it) => {
     const ofPackage = `${it}.${simple}`;
     return isHidden(ofPackage, around, line) ? fixNotPublic(ofPackage, around) : [];
@@ -305,25 +306,6 @@ function isNear({ name, from }: SeenType, within: string | null, { source }: Com
   );
   return source.lines.some((text) => outer.test(text));
 }
-
-/** The project's own classes come before those of its dependencies, and both before the JDK's; there, `java.*` counts more than `javax.*`. */
-function rank(seen: readonly SeenType[], imported: ReadonlySet<string>): readonly SeenType[] {
-  if (seen.length < 2) return seen;
-  const order = ({ name, from, isOfApi = false }: SeenType) => {
-    if (imported.has(sourceName(name))) return -1;
-    const nested = name.includes("$") ? 0.5 : 0;
-    const shaded = SHADED.test(name) ? 4 : 0;
-    if (from === "own") return nested + shaded;
-    if (from === "dependency") return (isOfApi ? 1 : 1.5) + nested + shaded;
-    return COMMON.test(name) ? 2 + nested : 3 + nested;
-  };
-  const ranked = seen.toSorted((a, b) => order(a) - order(b) || (a.name < b.name ? -1 : 1));
-  const best = ranked[0] ? order(ranked[0]) : 0;
-  return ranked.filter((it) => order(it) <= best + 1);
-}
-
-const COMMON = /^java\.(?:lang|util|io|nio|time|math|net|text)\b/;
-const SHADED = /(?:^|[.$])(?:shaded|shadow|relocated|repackaged|repackage|internal|impl|thirdparty|vendor)(?:[.$]|$)/;
 
 function sharesWord(name: string, within: string): boolean {
   // The Java platform is one library.

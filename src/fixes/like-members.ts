@@ -4,7 +4,7 @@ import type { LikeMember } from "../model/fix.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { areSameInOtherWords, haveTypeInCommon, isMisspelt, unlikeness, wordsOf } from "./likeness.ts";
 import { mayUse, supertypesOf } from "./resolve-type.ts";
-import { BOXES, isPrimitive, isTypeVariable, type Member, OBJECT, type Type } from "./type.ts";
+import { BOXES, deprecatedLast, isPrimitive, isTypeVariable, type Member, OBJECT, type Type } from "./type.ts";
 
 export interface OwnedMember extends Member {
   readonly owner: string;
@@ -49,8 +49,20 @@ export interface Asked {
   readonly arguments: readonly string[] | null | undefined;
 }
 
-/** Lists the members whose names are like the one asked for, the best first; one that takes as many arguments counts as more alike. */
+/** Lists the members whose names are like the one asked for, the best first, but what is deprecated last. */
 export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
+  return toLikeGroups(nearestMembers(members, asked));
+}
+
+/** Names each method once, by its first overload, with the number of the others. */
+function toLikeGroups(groups: readonly (readonly OwnedMember[])[]): readonly LikeMember[] {
+  return deprecatedLast(groups, ([first]) => first?.isDeprecated).flatMap(([first, ...others]) =>
+    first ? toLike(first, others.length) : [],
+  );
+}
+
+/** Lists the members whose names are like the one asked for, by their names, the best first; one that takes as many arguments counts as more alike. */
+export function nearestMembers(members: readonly OwnedMember[], asked: Asked): readonly (readonly OwnedMember[])[] {
   const given = (asked.arguments ?? []).map((it) => simpleNameOf(typeOf(it)));
   const types = ({ owner }: OwnedMember) => [simpleNameOf(owner), ...given];
   const found = members.slice(0, MOST_COMPARED).flatMap((member) => {
@@ -77,14 +89,14 @@ export function likeMembers(members: readonly OwnedMember[], asked: Asked): read
     return { member, score: unlike + otherKind + unfit };
   });
   const groups = [...Map.groupBy(found, ({ member }) => member.name).values()].map((group) =>
-    group.toSorted((a, b) => a.score - b.score),
+    deprecatedLast(group, ({ member }) => member.isDeprecated).toSorted((a, b) => a.score - b.score),
   );
   const ranked = groups.toSorted((a, b) => (a[0]?.score ?? 0) - (b[0]?.score ?? 0));
   const best = ranked[0]?.[0]?.score ?? 0;
   return (nearestInSeries(asked.name, ranked) ?? ranked)
     .filter(([first]) => (first?.score ?? 1) <= best + NEAR)
     .slice(0, MOST_NAMES)
-    .flatMap(([first, ...others]) => (first ? toLike(first.member, others.length) : []));
+    .map((group) => group.map(({ member }) => member));
 }
 
 /** Keeps those of the nearest numbers where several names differ from one in its last number alone: `VERSION_1_38` and `VERSION_1_40` for `VERSION_1_39`. */
@@ -282,7 +294,7 @@ export function nearestOverloads(overloads: readonly Member[], given: readonly s
     simpleNameOf(typeOf(parameters[at] ?? "")) === simpleNameOf(typeOf(given[at] ?? ""));
   const told = given.flatMap((_, at) => (overloads.some((it) => isExact(it, at)) ? at : []));
   const missed = (member: Member) => told.filter((at) => !isExact(member, at)).length * OTHER_CLASS;
-  const ranked = overloads
+  const ranked = deprecatedLast(overloads, (it) => it.isDeprecated)
     .map((member) => ({
       member,
       score: Math.min(
@@ -347,10 +359,11 @@ export function toLikes(
   members: readonly OwnedMember[],
   given: readonly string[] | null = null,
 ): readonly LikeMember[] {
-  const ranked = (group: readonly OwnedMember[]) =>
-    given === null ? group : group.toSorted((a, b) => misfit(a, given) - misfit(b, given));
-  const groups = [...Map.groupBy(members, ({ name }) => name).values()].map(ranked);
-  return groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
+  const ranked = (group: readonly OwnedMember[]) => {
+    const inOrder = deprecatedLast(group, (it) => it.isDeprecated);
+    return given === null ? inOrder : inOrder.toSorted((a, b) => misfit(a, given) - misfit(b, given));
+  };
+  return toLikeGroups([...Map.groupBy(members, ({ name }) => name).values()].map(ranked));
 }
 
 /** Returns the name in what is told of a member: `save` of `save(String) void`, `count` of `count int`. */

@@ -11,6 +11,7 @@ export interface Type {
   readonly isStatic?: boolean;
   /** Whether it permits only certain subtypes; known of sources. */
   readonly isSealed?: boolean;
+  readonly isDeprecated?: boolean;
   /** The binary names of the superclass and of the interfaces. */
   readonly supertypes: readonly string[];
   /** Whether the source names a supertype that is not there, and whose members are therefore unknown. */
@@ -42,6 +43,14 @@ export interface Member {
   readonly exceptions: readonly string[];
   /** A constructor that Lombok makes. */
   readonly isGenerated?: true;
+}
+
+/** Puts what is deprecated after what is not; the order is kept otherwise. */
+export function deprecatedLast<Item>(
+  items: readonly Item[],
+  isDeprecated: (item: Item) => boolean | undefined,
+): readonly Item[] {
+  return items.toSorted((a, b) => Number(isDeprecated(a) ?? false) - Number(isDeprecated(b) ?? false));
 }
 
 /** Whether a member is a method that an object answers without arguments, such as a getter. */

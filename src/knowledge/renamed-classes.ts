@@ -110,3 +110,6 @@ export const RENAMED_CLASSES: ReadonlyMap<string, string> = new Map([
   ["com.fasterxml.jackson.databind.SerializerProvider", "tools.jackson.databind.SerializationContext"],
   ["com.fasterxml.jackson.databind.Module", "tools.jackson.databind.JacksonModule"],
 ]);
+
+/** Packages of a library that its next one uses, too, whose own ones have another root: Jackson 3 has the annotations of Jackson 2. */
+export const SHARED_PACKAGES: ReadonlySet<string> = new Set(["com.fasterxml.jackson.annotation"]);

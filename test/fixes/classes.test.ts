@@ -254,6 +254,53 @@ test("a class of another library is meant where other sources of the project imp
   expect(fixClass("Test", "org.junit.jupiter.api", view, 1)).toMatchObject({ classes: ["org.junit.Test"] });
 });
 
+test("of classes that may be imported, a deprecated one comes last, also one that the project itself has", () => {
+  const seen = ["com.acme.old.It", "com.acme.text.It"].map((name) => ({ name, from: "own" }) as const);
+  const classes = (isOld: (name: string) => boolean) =>
+    fixClass(
+      "It",
+      null,
+      { ...viewOf(seen), findType: (name) => ({ ...typeNamed(name), isDeprecated: isOld(name) }) },
+      1,
+    );
+  expect(classes((name) => name.includes(".old."))).toMatchObject({ classes: ["com.acme.text.It", "com.acme.old.It"] });
+  expect(classes(() => true)).toMatchObject({ classes: ["com.acme.old.It", "com.acme.text.It"] });
+});
+
+const TWO = "com.fasterxml.jackson.databind.ObjectMapper";
+const THREE = "tools.jackson.databind.ObjectMapper";
+
+test.each<[string, readonly string[], readonly string[], readonly string[]]>([
+  ["imports nothing of either", ["java.util.List"], [], [TWO, THREE]],
+  ["uses Jackson 3", ["tools.jackson.databind.JsonNode"], [], [THREE, TWO]],
+  ["uses Jackson 3, as a package", ["tools.jackson.core.*"], [], [THREE, TWO]],
+  ["uses Jackson 2", ["com.fasterxml.jackson.databind.JsonNode"], [], [TWO, THREE]],
+  ["uses both", ["tools.jackson.core.JsonParser", "com.fasterxml.jackson.databind.JsonNode"], [], [TWO, THREE]],
+  [
+    "uses Jackson 3 with its annotations",
+    ["com.fasterxml.jackson.annotation.JsonProperty", "tools.jackson.databind.JsonNode"],
+    [],
+    [THREE, TWO],
+  ],
+  ["imports what is not there", ["tools.jackson.gone.JsonNode"], [], [TWO, THREE]],
+  ["uses Jackson 3, where other files have the class of 2", ["tools.jackson.databind.JsonNode"], [TWO], [THREE, TWO]],
+  ["uses Jackson 3, as other files do", ["tools.jackson.databind.JsonNode"], [THREE], [THREE]],
+  ["imports nothing, where other files have the class of 2", [], [TWO], [TWO]],
+])(
+  "of the same class of two libraries, that of the one comes first which the file uses: it %s",
+  (_, imports, used, all) => {
+    const view = viewOf([TWO, THREE].map((name) => ({ name, from: "dependency" })));
+    const around: CompilerView = {
+      ...view,
+      source: { ...view.source, imports: imports.map((name) => ({ name, isStatic: false })) },
+      findType: (name) => (name.includes("gone") ? null : typeNamed(name)),
+      typesIn: (within) => (within === "tools.jackson.core" ? [`${within}.JsonParser`] : []),
+      importedInProject: () => used,
+    };
+    expect(fixClass("ObjectMapper", null, around, 1)).toMatchObject({ kind: "not-imported", classes: all });
+  },
+);
+
 test.each<[string, readonly UnseenType[], string, unknown]>([
   [
     "of an artifact that a POM excludes",

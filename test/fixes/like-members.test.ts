@@ -73,6 +73,28 @@ test("another word for the same is meant where the arguments fit, three of them 
   expect(sameInOtherWords(many, { name: "list", arguments: [] })).toHaveLength(3);
 });
 
+test("what is deprecated comes last, also among overloads that take the same, and is told where nothing else is like it", () => {
+  const old = (name: string, parameters: readonly string[]) => ({
+    ...method(name, parameters, "String"),
+    isDeprecated: true,
+  });
+  const members = [old("trimEnd", ["String"]), method("trimEnd", ["Text"], "String")];
+  const like = (first: OwnedMember) =>
+    likeMembers([first, method("removeStart", [], "String")], { name: "removeStartIgnoringCase", arguments: [] }).map(
+      ({ signature }) => signature,
+    );
+  const names = ["removeStartIgnoreCase() String", "removeStart() String"];
+  expect(like(method("removeStartIgnoreCase", [], "String"))).toEqual(names);
+  expect(like(old("removeStartIgnoreCase", []))).toEqual(names.toReversed());
+  expect(nearestOverloads(members, ["int"])).toEqual([
+    { signature: "trimEnd(Text) String" },
+    { signature: "trimEnd(String) String" },
+  ]);
+  // What takes the argument is meant all the same.
+  expect(nearestOverloads(members, ["String"])[0]?.signature).toBe("trimEnd(String) String");
+  expect(likeMembers([old("trimEnd", [])], { name: "trimEnds", arguments: [] })).toHaveLength(1);
+});
+
 const MEMBERS: readonly OwnedMember[] = [
   method("attribute", ["String"], "Attribute"),
   method("attr", ["String"], "String"),

@@ -3,7 +3,7 @@ import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import { HALF, likeMembers, membersOf, type OwnedMember, signatureOf, typeOf } from "../like-members.ts";
+import { HALF, membersOf, nearestMembers, type OwnedMember, signatureOf, typeOf } from "../like-members.ts";
 import { isMisspelt, unlikeness } from "../likeness.ts";
 import { abstractOf, hasSameParameters, inheritedMembers, methodBelow, withOuterTypes } from "../members-of-types.ts";
 import { findQualified, isSameOrBelow, resolveType } from "../resolve-type.ts";
@@ -39,12 +39,13 @@ export function fixNoOverride(around: CompilerView, line: number): Fix | null {
   const isOpen = (it: Member) => !ownMembers.some((own) => own.name === it.name && hasSameParameters(own, it));
   const open = inherited.filter((it) => isOpen(it) || isMisspelt(method, it.name));
   const fitting = open.filter((it) => written && it.result === written.result && hasSameParameters(it, written));
-  const [first] = likeMembers(
+  const [[first] = []] = nearestMembers(
     (fitting.length > 0 ? fitting : open).map((it) => ({ ...it, owner: it.owner === OBJECT ? "Object" : it.owner })),
     { name: method, arguments: undefined },
   );
   const [sole, ...further] = fitting.filter(({ owner, parameters }) => owner !== OBJECT && parameters.length > 0);
-  const found = open.find((it) => signatureOf(it) === first?.signature) ?? (further.length === 0 ? sole : undefined);
+  const found =
+    open.find((it) => first && signatureOf(it) === signatureOf(first)) ?? (further.length === 0 ? sole : undefined);
   return found
     ? { kind: "members", type: simpleNameOf(found.owner), members: [{ signature: overriding(found, around, line) }] }
     : null;
@@ -81,7 +82,6 @@ export function fixOverride(
   };
 }
 
-/** Finds the method that a final one leaves to heirs: abstract, of a like name, with the same result, or called by it with a longer name. */
 /** Returns the enum around a line with what the body of a constant declares in front, where a message is about that body. */
 function ofConstant(message: string, around: CompilerView, line: number): Type | null {
   const constant = message.startsWith("<anonymous ") ? around.source.constantAround(line) : null;
@@ -89,6 +89,7 @@ function ofConstant(message: string, around: CompilerView, line: number): Type |
   return constant && !constant.isInside && type ? { ...type, members: [...constant.members, ...type.members] } : null;
 }
 
+/** Finds the method that a final one leaves to heirs: abstract, of a like name, with the same result, or called by it with a longer name. */
 function fixFinalMethod(final: OwnedMember, type: Type, around: CompilerView, line: number): Fix | null {
   const left = membersOf(type, around).filter(
     (it) =>

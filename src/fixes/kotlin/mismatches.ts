@@ -4,9 +4,10 @@ import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import {
   COMMON_TYPES,
-  likeMembers,
   membersOf,
+  nearestMembers,
   type OwnedMember,
+  signatureOf,
   toLike,
   typeOf,
   usableMembers,
@@ -45,8 +46,8 @@ export function fixOverridesNothing(name: string, around: CompilerView, line: nu
     (it) => it.owner !== type.name && it.kind !== "constructor" && !it.isStatic && it.access !== "private",
   );
   const same = inherited.filter((it) => it.name === name);
-  const [nearest] = likeMembers(inherited, { name, arguments: undefined });
-  const meant = same.length > 0 ? same : inherited.filter((it) => toLike(it, 0).signature === nearest?.signature);
+  const [[nearest] = []] = nearestMembers(inherited, { name, arguments: undefined });
+  const meant = same.length > 0 ? same : inherited.filter((it) => nearest && signatureOf(it) === signatureOf(nearest));
   const holder = meant.length > MOST ? null : around.findType(meant[0]?.owner ?? "");
   return holder && toFix(holder, meant);
 }

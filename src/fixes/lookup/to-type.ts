@@ -19,6 +19,7 @@ export function typeOfClassFile(file: ClassFile): Type {
     isAbstract: file.isAbstract,
     isInterface: file.isInterface,
     isStatic: file.isStatic,
+    isDeprecated: file.isDeprecated,
     supertypes: [...(file.superclass === null || file.isInterface ? [] : [file.superclass]), ...file.interfaces],
     typeParameters: readableTypeParameters(file.signature ?? ""),
     members: [
@@ -70,7 +71,7 @@ function toMethod(method: Method, file: ClassFile): Member {
     isStatic: method.isStatic,
     isAbstract: method.isAbstract,
     isFinal: method.isFinal,
-    isDeprecated: isDeprecated(method),
+    isDeprecated: method.isDeprecated,
     exceptions: method.exceptions,
   };
 }
@@ -85,13 +86,9 @@ function toField(field: Field): Member {
     isStatic: field.isStatic,
     isAbstract: false,
     isFinal: field.isFinal,
-    isDeprecated: isDeprecated(field),
+    isDeprecated: field.isDeprecated,
     exceptions: [],
   };
-}
-
-function isDeprecated({ annotations }: Field): boolean {
-  return annotations.some(({ type }) => type === "java.lang.Deprecated");
 }
 
 /** Makes a type of a declaration in a source. `resolve` returns the binary name of a type as written there. */
@@ -122,6 +119,7 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
     isInterface: type.kind === "interface" || type.kind === "annotation",
     isStatic: type.modifiers.has("static") || type.kind !== "class" || isInInterface(type, source),
     isSealed: type.modifiers.has("sealed"),
+    isDeprecated: type.annotations.includes("Deprecated"),
     supertypes: [...supertypes, ...(IMPLIED.get(type.kind) ?? [])],
     typeParameters: type.typeParameters,
     lacksSupertype: supertypes.length < type.supertypes.length,

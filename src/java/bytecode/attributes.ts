@@ -8,6 +8,8 @@ export interface Annotated {
   readonly annotations: readonly Annotation[];
   /** The annotations that the class file has, but that no program can read at run time. */
   readonly invisibleAnnotations: readonly Annotation[];
+  /** Whether it is deprecated: older compilers wrote the attribute alone, for the tag in a comment. */
+  readonly isDeprecated: boolean;
 }
 
 /**
@@ -17,17 +19,20 @@ export interface Annotated {
 export function readAttributes(cursor: Cursor, constants: ConstantPool, readOther?: (name: string) => void): Annotated {
   let annotations: readonly Annotation[] = NONE;
   let invisibleAnnotations: readonly Annotation[] = NONE;
+  let isMarked = false;
   for (let left = readU2(cursor); left > 0; left--) {
     const name = constants.utf8(readU2(cursor));
     const length = readU4(cursor);
     const end = cursor.at + length;
     if (name === "RuntimeVisibleAnnotations") annotations = readAnnotations(cursor, constants);
     else if (name === "RuntimeInvisibleAnnotations") invisibleAnnotations = readAnnotations(cursor, constants);
+    else if (name === "Deprecated") isMarked = true;
     else readOther?.(name);
     if (cursor.at > end || end > cursor.bytes.length) throw new RangeError(`${name} is longer than it says`);
     cursor.at = end;
   }
-  return { annotations, invisibleAnnotations };
+  const isDeprecated = isMarked || annotations.some(({ type }) => type === "java.lang.Deprecated");
+  return { annotations, invisibleAnnotations, isDeprecated };
 }
 
 const NONE: readonly Annotation[] = [];

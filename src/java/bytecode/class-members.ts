@@ -62,7 +62,7 @@ function readField(
   const name = constants.utf8(readU2(cursor));
   const descriptor = constants.utf8(readU2(cursor));
   let signature: string | null = null;
-  const { annotations, invisibleAnnotations } = readAttributes(cursor, constants, (attribute) => {
+  const annotated = readAttributes(cursor, constants, (attribute) => {
     if (attribute === "Signature") signature = constants.utf8(readU2(cursor));
     else readOther?.(attribute);
   });
@@ -76,7 +76,6 @@ function readField(
     isFinal: (access & 0x0010) !== 0,
     isSynthetic: (access & 0x1000) !== 0,
     signature,
-    annotations,
-    invisibleAnnotations,
+    ...annotated,
   };
 }

@@ -75,6 +75,17 @@ test("members have their descriptors, their access and their annotations", () =>
   expect(methods[2]?.annotations.map(({ type }) => type)).toEqual(["shapes.Marked"]);
 });
 
+test("what is deprecated is so by its annotation, or by the tag of its comment", () => {
+  const { isDeprecated, fields, methods } = read("shapes/Aged");
+  expect([isDeprecated, ...fields.map((it) => it.isDeprecated)]).toEqual([true, true, false]);
+  expect(methods.map((it) => [it.name, it.isDeprecated])).toEqual([
+    ["<init>", false],
+    ["grow", true],
+    ["stay", false],
+  ]);
+  expect(read("shapes/Shapes").isDeprecated).toBe(false);
+});
+
 test("a nested class knows how it is declared", () => {
   const member = { kind: "member", outer: "shapes.Shapes" };
   expect(read("shapes/Shapes$Nested")).toMatchObject({ nesting: member, isPrivate: true, isStatic: true });

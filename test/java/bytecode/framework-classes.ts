@@ -39,6 +39,7 @@ const BROUGHT: Readonly<Record<string, ClassFile["annotations"]>> = {
 
 const NOTHING: Omit<ClassFile, "name" | "superclass" | "interfaces" | "annotations"> = {
   invisibleAnnotations: [],
+  isDeprecated: false,
   isPublic: true,
   isPrivate: false,
   isProtected: false,

@@ -4,7 +4,7 @@ import { readableType, readableTypeParameters, readableTypes } from "../../../sr
 
 const PLAIN = {
   ...{ name: "m", isPublic: true, isPrivate: false, isProtected: false, isStatic: false, isFinal: false },
-  ...{ isSynthetic: false, annotations: [], invisibleAnnotations: [] },
+  ...{ isSynthetic: false, annotations: [], invisibleAnnotations: [], isDeprecated: false },
   ...{ isAbstract: false, isBridge: false, isVarargs: false, exceptions: [] },
 };
 const method = (descriptor: string, signature: string | null = null, isVarargs = false): Method => ({
