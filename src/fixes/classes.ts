@@ -2,6 +2,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import { rankClasses, SHADED } from "./classes/rank-classes.ts";
+import { type Exclusion, excluded, exclusionOf, fixUnseen } from "./classes/unseen.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { fixNotPublic } from "./declarations/not-public.ts";
 import { fixUnread } from "./java-modules.ts";
@@ -217,12 +218,6 @@ export function fixClassFile(name: string, around: CompilerView): Fix | null {
   return classOfNewer(name, around) ?? (holder ? fixUnseen(holder, around) : null);
 }
 
-type Exclusion = ReturnType<CompilerView["exclusions"]>[number];
-
-function excluded(name: string, artifact: string, at: string, version?: string): Fix {
-  return { kind: "excluded", class: name, artifact, at, ...(version && { version }) };
-}
-
 function likeInPackage(simple: string, within: string, around: CompilerView, line: number): Fix | null {
   const usable = (name: string) => isUsable({ name: `${within}.${name}`, from: "dependency" }, around, line);
   const names = around.typesIn(within).map(simpleNameOf);
@@ -384,46 +379,6 @@ function sharesParts(name: string, within: string, least: number): boolean {
   const [one, other] = [packageOf(sourceName(name)).split("."), within.split(".")];
   const shared = one.filter((part) => other.includes(part) && !GENERAL.has(part)).length;
   return shared > 0 && (shared >= least || shared >= Math.min(one.length, other.length) - 1);
-}
-
-/** Tells where a type is that the compiler does not see. */
-export function fixUnseen(
-  unseen: UnseenType,
-  { compilesFor, exclusions }: Pick<CompilerView, "compilesFor" | "exclusions">,
-): Fix | null {
-  const name = sourceName(unseen.name);
-  switch (unseen.in.kind) {
-    case "module": {
-      const { artifact, ...place } = unseen.in;
-      const excluding = exclusionOf(artifact, exclusions());
-      return excluding ? excluded(name, artifact, excluding.at) : { ...place, class: name };
-    }
-    case "scope":
-    case "test-class":
-      return { ...unseen.in, class: name };
-    case "source": {
-      const { kind: _, path, ...compiled } = unseen.in;
-      return { kind: "other-language", class: name, file: path, ...compiled };
-    }
-    case "later":
-      return compilesFor === null
-        ? null
-        : { kind: "since", name: simpleNameOf(name), since: unseen.in.since, compilesFor };
-    case "repository": {
-      const { kind: _, withheld, ...found } = unseen.in;
-      const { artifact, version } = found;
-      if (withheld !== undefined) return { kind: "withheld", class: name, artifact, version, ...withheld };
-      const excluding = exclusionOf(artifact, exclusions());
-      return excluding ? excluded(name, artifact, excluding.at, version) : { kind: "artifact", class: name, ...found };
-    }
-    default:
-      return unseen.in satisfies never;
-  }
-}
-
-function exclusionOf(artifact: string, exclusions: readonly Exclusion[]): Exclusion | undefined {
-  const [groupId, artifactId] = artifact.split(":");
-  return exclusions.find((it) => it.groupId === groupId && (it.artifactId === artifactId || it.artifactId === "*"));
 }
 
 /** Finds the class that is misspelt: one that the file imports, alone or with its package, or one of the project. */

@@ -35,7 +35,9 @@ export interface CompilerView {
   readonly runsLombok: (name: string) => boolean;
   /** Lists those that newer releases of the Java platform have. */
   readonly laterNamed: (simple: string) => readonly UnseenType[];
-  /** Lists those that the local repository has; a full name is that of a function of Kotlin outside of classes. */
+  /** Finds the Java module of a name that is in another scope, or in a module of the project that this one does not need. */
+  readonly unseenModule: (name: string) => UnseenType | null;
+  /** Lists those that the local repository has; a full name is that of a function of Kotlin outside of classes, or of a Java module. */
   readonly storedNamed: (simple: string) => readonly UnseenType[];
   /** Lists those of the full names that the project's own sources import. */
   readonly importedInProject: (names: readonly string[]) => readonly string[];
@@ -81,6 +83,9 @@ export interface CompilerView {
   /** The Java that the module compiles for; null where that is unknown. */
   readonly compilesFor: number | null;
 }
+
+/** What stands before the name of a Java module where other names are those of classes. */
+export const MODULE_NAMED = "module ";
 
 /** A function of Kotlin, or a property that extends a type. */
 export interface KotlinFunction {

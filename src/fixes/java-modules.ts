@@ -1,6 +1,7 @@
 import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
-import type { CompilerView } from "./compiler-view.ts";
+import { fixUnseen } from "./classes/unseen.ts";
+import { type CompilerView, MODULE_NAMED } from "./compiler-view.ts";
 import type { ComplaintOf } from "./complaints/complaint.ts";
 import { unlikeness } from "./likeness.ts";
 import { sourceName } from "./type.ts";
@@ -47,17 +48,20 @@ function sharesStart(name: string, closed: string): boolean {
 // java.base, jdk.compiler
 const OF_JDK = /^(?:java|jdk)\./;
 
-/** Finds the Java module on the classpath that is meant by a name which none has. */
+/** Finds where the Java module lies that this one asks for, and does not get; else the one on the classpath that is meant by a name which none has. */
 export function fixNoModule(asked: string, around: CompilerView): Fix | null {
+  const unseen = around.unseenModule(asked);
+  if (unseen !== null) return fixUnseen(unseen, around);
   const names = around.moduleNames();
-  // Its dependency may be of another scope.
   if (names.includes(asked)) return null;
   const like = names.flatMap((name) => {
     const unlike = wordsAlike(asked, name) ? 0 : unlikeness(...withoutShared(asked, name));
     return unlike !== null && unlike < LIKE ? { name, unlike } : [];
   });
   const [best, next] = like.toSorted((a, b) => a.unlike - b.unlike);
-  return !best || next?.unlike === best.unlike ? null : { kind: "nearest-module", name: asked, module: best.name };
+  if (best && next?.unlike !== best.unlike) return { kind: "nearest-module", name: asked, module: best.name };
+  const [stored] = around.storedNamed(`${MODULE_NAMED}${asked}`);
+  return stored ? fixUnseen(stored, around) : null;
 }
 
 const LIKE = 0.4;

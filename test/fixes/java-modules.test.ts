@@ -84,3 +84,20 @@ test("a module that is not found is the one on the classpath whose name is like 
   expect(fixNoModule("org.slf4j", around)).toBeNull();
   expect(fixNoModule("com.google.gson", { ...around, moduleNames: () => ["com.google.common"] })).toBeNull();
 });
+
+test("a module that is not found is told where it lies: in another scope, or in the local repository where none here is like it", () => {
+  const inScope = { kind: "scope", artifact: "com.google.code.gson:gson", scope: "test", at: "pom.xml:6" } as const;
+  const stored = { kind: "repository", artifact: "com.google.code.gson:gson", version: "2", isManaged: false } as const;
+  const name = "com.google.gson";
+  const around = {
+    ...seeingNothing([]),
+    moduleNames: () => [name, "org.slf4j"],
+    unseenModule: (asked: string) => (asked === name ? { name, in: inScope } : null),
+    storedNamed: (asked: string) => (asked === `module ${name}` ? [{ name, in: stored }] : []),
+  };
+  expect(fixNoModule(name, around)).toEqual({ ...inScope, class: name });
+  expect(fixNoModule(name, { ...around, unseenModule: () => null })).toBeNull();
+  const gone = { ...around, unseenModule: () => null, moduleNames: () => ["org.slf4j"] };
+  expect(fixNoModule(name, gone)).toMatchObject({ kind: "artifact", class: name, version: "2" });
+  expect(fixNoModule(name, { ...gone, moduleNames: () => ["google.gson"] })).toMatchObject({ kind: "nearest-module" });
+});

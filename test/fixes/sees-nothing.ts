@@ -14,6 +14,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     subtypesOf: () => [],
     unseenNamed: () => [],
     unseenIn: () => [],
+    unseenModule: () => null,
     kotlinNamed: () => [],
     kotlinSubtypesOf: () => [],
     kotlinFunctions: () => [],

@@ -83,6 +83,7 @@ export function fixErrors(
     wrong.flatMap((error) => {
       const complaint = readComplaint(error);
       if (complaint?.kind === "package") return complaint.package;
+      if (complaint?.kind === "no-module") return complaint.module;
       // Kotlin tells a part of an import alone.
       const text = sources.get(placeOf(error, project)?.file ?? "")?.lines[(error.line ?? 0) - 1] ?? "";
       return complaint?.kind === "reference" ? (/^\s*import\s+([\w.]+)/.exec(text)?.[1] ?? []) : [];

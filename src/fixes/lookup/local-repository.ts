@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type SearchedJar, searchJar } from "../../java/bytecode/jar.ts";
+import { moduleNameOf } from "../../java/bytecode/module-name.ts";
 import { nameOfEntry } from "../../java/libraries/library.ts";
 import { attempt } from "../../model/attempt.ts";
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
+import { MODULE_NAMED } from "../compiler-view.ts";
 
 export interface StoredClass {
   readonly name: string;
@@ -99,14 +101,24 @@ function jarOf(folder: string, artifactId: string, version: string): string {
 }
 
 function classesIn(folder: string, artifactId: string, version: string, names: readonly string[]) {
-  const jar = searchJar(jarOf(folder, artifactId, version));
+  const path = jarOf(folder, artifactId, version);
+  const jar = searchJar(path);
   if (jar === null) return [];
   return names.flatMap((simple) => {
+    const module = simple.startsWith(MODULE_NAMED) ? simple.slice(MODULE_NAMED.length) : null;
+    if (module !== null)
+      return mayBe(module, artifactId, jar) && moduleNameOf(path) === module ? { name: module, simple } : [];
     if (simple.includes(".")) return hasFunction(jar, simple) ? { name: simple, simple } : [];
     return jar.namesEndingWith(`/${simple}.class`).flatMap((entry) => {
       return entry.startsWith("META-INF/") ? [] : { name: nameOfEntry(entry), simple };
     });
   });
+}
+
+/** Whether an artifact may be the Java module of a name: it has a package of that name, or ends as it does. Not each jar is asked for its name. */
+function mayBe(module: string, artifactId: string, jar: SearchedJar): boolean {
+  const ending = artifactId.replace(/[^A-Za-z0-9]+/g, ".");
+  return `.${module}`.endsWith(`.${ending}`) || jar.folders().has(module.replaceAll(".", "/"));
 }
 
 /** Whether a class that Kotlin makes for the functions of a file, `org/acme/FilesKt.class`, names this one of its package. */

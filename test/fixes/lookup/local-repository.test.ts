@@ -80,3 +80,26 @@ test("a version that has a POM alone is passed over, and a snapshot stands behin
   const found = searchRepository(repository, ["Entity"], WHOLE);
   expect(found.get("Entity")?.map(({ version }) => version)).toEqual(["4.5.1"]);
 });
+
+test("a Java module is found by the name that its jar has, not by that of an artifact or a package alone", () => {
+  const modules = temporaryDirectory();
+  const named = (name: string) => Buffer.from(`Manifest-Version: 1.0\nAutomatic-Module-Name: ${name}\n`);
+  const stored = (entries: Readonly<Record<string, Uint8Array>>) => Buffer.from(zipSync({ ...entries }));
+  writeFiles(modules, {
+    "org/acme/acme-core/1/acme-core-1.jar": stored({ "META-INF/MANIFEST.MF": named("acme.core") }),
+    "org/acme/acme-text/1/acme-text-1.jar": stored({
+      ...{ "META-INF/MANIFEST.MF": named("org.acme.text"), "org/acme/text/Text.class": new Uint8Array() },
+    }),
+    "org/acme/copy/1/copy-1.jar": stored({ "org/acme/text/Text.class": new Uint8Array() }),
+    "org/acme/plain/1/plain-1.jar": stored({ "org/acme/Plain.class": new Uint8Array() }),
+    "other/core/1/core-1.jar": stored({ "META-INF/MANIFEST.MF": named("other.core") }),
+  });
+  const names = ["acme.core", "org.acme.text", "plain", "org.acme.plain"].map((it) => `module ${it}`);
+  const found = searchRepository(modules, names, WHOLE);
+  expect(names.map((it) => found.get(it)?.map(({ name, artifactId }) => [name, artifactId]))).toEqual([
+    [["acme.core", "acme-core"]],
+    [["org.acme.text", "acme-text"]],
+    [["plain", "plain"]],
+    [],
+  ]);
+});

@@ -7,8 +7,9 @@ import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
 import type { Finding } from "../../../src/model/finding.ts";
 import type { Fix } from "../../../src/model/fix.ts";
+import { makeZip } from "../../java/bytecode/make-zip.ts";
 import { pom } from "../../maven/memory-disk.ts";
-import { temporaryDirectory } from "../../temporary.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
 test.each([
   "class Tree extends Plant {",
@@ -201,6 +202,43 @@ test("in the body of an enum's constant, what the enum has is overridden, and wh
     `<anonymous g.Hue$${index}> is not abstract and does not override abstract method ${method} in g.Hue`;
   expect(told(3, open(1, "label()"))).toEqual(["Hue", "weight() int", "label() String", "title() String"]);
   expect(told(10, open(2, "label()"))).toEqual(["Hue", "label() String", "title() String"]);
+});
+
+test("a Java module that is asked for is in a jar of another scope, or in a module that is no dependency of this one", () => {
+  const gson = (scope: string) =>
+    `<dependency><groupId>c</groupId><artifactId>gson</artifactId><version>2</version>${scope}</dependency>`;
+  const core = (scope: string) =>
+    `<dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version>${scope}</dependency>`;
+  const manifest = "Manifest-Version: 1.0\nAutomatic-Module-Name: com.google.gson\n";
+  const fixes = (asked: string, dependencies: string) => {
+    const root = temporaryDirectory({
+      "pom.xml": pom(
+        "g:all:1",
+        "<packaging>pom</packaging><modules><module>core</module><module>web</module></modules>",
+      ),
+      "core/pom.xml": pom("g:core:1"),
+      "core/src/main/java/module-info.java": "module shop.core {\n}",
+      "web/pom.xml": pom("g:web:1", `<dependencies>${dependencies}</dependencies>`),
+      "web/src/main/java/module-info.java": `module shop.web {\n  requires ${asked};\n}`,
+      "c/gson/2/gson-2.pom": pom("c:gson:2"),
+    });
+    writeFiles(root, { "c/gson/2/gson-2.jar": makeZip({ "META-INF/MANIFEST.MF": manifest }) });
+    const file = "web/src/main/java/module-info.java";
+    const message = `module not found: ${asked}`;
+    return fixIn(root, { severity: "error", module: "web", file, line: 2, column: 3, message });
+  };
+  const test = "<scope>test</scope>";
+  const artifact = { class: "com.google.gson", artifact: "c:gson" };
+  const ofJar = { kind: "scope", ...artifact };
+  expect(fixes("com.google.gson", gson(test))).toMatchObject([{ ...ofJar, scope: "test" }]);
+  expect(fixes("com.google.gson", gson("<scope>runtime</scope>"))).toMatchObject([{ ...ofJar, scope: "runtime" }]);
+  expect(fixes("com.google.gson", "")).toMatchObject([{ kind: "artifact", ...artifact, version: "2" }]);
+  // javac sees these, and misses them for another reason.
+  expect(fixes("com.google.gson", gson("<scope>provided</scope>"))).toEqual([]);
+  expect(fixes("com.google.gson.more.words", "")).toEqual([]);
+  expect(fixes("shop.core", core(""))).toEqual([]);
+  expect(fixes("shop.core", core(test))).toMatchObject([{ kind: "scope", artifact: "g:core", scope: "test" }]);
+  expect(fixes("shop.core", "")).toMatchObject([{ kind: "module", module: "core", neededBy: "web" }]);
 });
 
 function fixIn(root: string, finding: Finding, names?: readonly string[]): readonly Fix[] {

@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import { moduleNameOf } from "../../../java/bytecode/module-name.ts";
 import type { Library } from "../../../java/libraries/library.ts";
 import { packageIn } from "../../../java/sources/package-in.ts";
 import { LANGUAGES } from "../../../knowledge/plugins/compilers.ts";
@@ -13,9 +14,13 @@ import type { CompilerView, UnseenType } from "../../compiler-view.ts";
 import { pomsOfCheckout } from "../artifact-places.ts";
 import { openSources } from "../own-sources.ts";
 import type { ClassPath, ProjectFacts } from "./class-path.ts";
+import { javaModuleOf } from "./java-module.ts";
 
 /** Opens what code does not see, and would if it were elsewhere: in another scope, a module that it does not need, another language. */
-export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerView, "unseenNamed" | "unseenIn"> {
+export function openUnseen(
+  facts: ProjectFacts,
+  path: ClassPath,
+): Pick<CompilerView, "unseenNamed" | "unseenIn" | "unseenModule"> {
   const { project } = facts;
   const { module, part, jars, sees, dependencyOf } = path;
 
@@ -116,6 +121,15 @@ export function openUnseen(facts: ProjectFacts, path: ClassPath): Pick<CompilerV
       ...otherSources((_, packageOfIt) => packageOfIt() === within),
       ...ofOtherScope((jar) => jar.classesIn(within)),
     ],
+    unseenModule(name) {
+      const jar = jars().find(({ path }) => moduleNameOf(path) === name);
+      const dependency = jar && !sees(jar) ? dependencyOf(jar) : undefined;
+      if (jar) return dependency ? { name, in: inOtherScope(dependency) } : null;
+      const other = project.modules.find((it) => it !== module && javaModuleOf(it) === name);
+      if (!other || path.modules().includes(other)) return null;
+      const needed = path.dependencies().find((it) => it.module === other.path);
+      return { name, in: needed ? inOtherScope(needed) : inModule(other) };
+    },
   };
 }
 
