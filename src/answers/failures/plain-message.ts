@@ -129,7 +129,11 @@ const ADVICE: readonly Advice[] = [
     says: /\b(?:Error creating bean with name|No qualifying bean of type) '/,
     adds: [
       //  Dependency annotations: {@org.springframework.beans.factory.annotation.Autowired(required=true)}
-      / Dependency annotations: \{(?:@[^\n{}]*)?\}/g,
+      // What names the bean that is meant stays, without its package:
+      // {@org.springframework.beans.factory.annotation.Autowired(required=true), @org.springframework.beans.factory.annotation.Qualifier("fast")}
+      / Dependency annotations: \{(?![^\n{}]*\.(?:Qualifier|Named)\()(?:@[^\n{}]*)?\}/g,
+      /(?<= Dependency annotations: \{)@[\w.]{1,200}\.Autowired\(required=\w{4,5}\), /g,
+      /(@)(?:[a-z]\w{0,99}\.){1,20}(?=(?:Qualifier|Named)\()/g,
       // Error creating bean with name 'cartService' defined in file [/home/dev/shop-web/target/classes/com/acme/web/CartService.class]: Unsatisfied …
       // … defined in class path resource [org/springframework/boot/autoconfigure/flyway/FlywayAutoConfiguration$FlywayConfiguration.class]: …
       /( defined in )(?:file|class path resource) \[(?:[^\][\n/]*\/)*([^\][\n/]+)\.class\]/g,

@@ -68,6 +68,11 @@ describe("what a library says of itself is left out", () => {
       "Error creating bean with name 'cart' defined in file [/home/dev/shop/target/classes/com/acme/Cart.class]: No qualifying bean; expected at least 1. Dependency annotations: {@a.B(required=true)}",
       "Error creating bean with name 'cart' defined in Cart: No qualifying bean; expected at least 1.",
     ],
+    "Spring, but for what names the bean": [
+      "org.springframework.beans.factory.NoSuchBeanDefinitionException",
+      "No qualifying bean of type 'a.Dock' available: none. Dependency annotations: {@a.b.Autowired(required=true), @a.b.Qualifier(\"fast\")}",
+      "No qualifying bean of type 'a.Dock' available: none. Dependency annotations: {@Qualifier(\"fast\")}",
+    ],
     "the packages of what it wraps": [
       "java.lang.RuntimeException",
       "java.util.concurrent.ExecutionException: java.sql.SQLException: at java.sql.Driver: no route",

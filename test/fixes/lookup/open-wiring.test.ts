@@ -117,7 +117,8 @@ test("the methods of configurations in tests, with the names of their beans", ()
       "    Writer<Item> others() { }\n    @Bean Writer<Item> beans() { }",
     ),
     [`${JAVA}/Docks.java`]: 'package com.acme;\n@Service("wide")\nclass Docks {}\n',
-    [`${JAVA}/Quays.java`]: "package com.acme;\nclass Quays {\n  @Bean Docks docks() { }\n  Docks others() { }\n}\n",
+    [`${JAVA}/Quays.java`]:
+      'package com.acme;\nclass Quays {\n  @Bean(initMethod = "open") Docks docks() { }\n  Docks others() { }\n}\n',
   });
   const beansOf = (type: string) =>
     openWiring(onlyModule(own), [DOCK_TEST], openBuilt({ project: own, surroundings, env: {}, jdk: null }))
@@ -127,10 +128,10 @@ test("the methods of configurations in tests, with the names of their beans", ()
     "bean-method DockTest.Config#named",
     "plain-method DockTest.Config#items",
   ]);
-  expect(beansOf("org.other.Writer<com.acme.Dock>")).toEqual(["bean-method DockTest.Config#docks docks all any"]);
+  expect(beansOf("org.other.Writer<com.acme.Dock>")).toEqual(["bean-method DockTest.Config#docks all any"]);
   expect(beansOf("com.acme.Writer<com.acme.Item>")).toEqual([]);
   expect(beansOf("org.other.Writer<com.acme.AnyTest$Item>")).toEqual([]);
-  expect(beansOf("com.acme.Docks")).toEqual(["bean-method Quays#docks docks", "component Docks docks wide"]);
+  expect(beansOf("com.acme.Docks")).toEqual(["bean-method Quays#docks docks", "component Docks wide"]);
 });
 
 test("the methods that have an annotation", () => {

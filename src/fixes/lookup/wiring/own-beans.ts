@@ -60,8 +60,9 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
       const named: Omit<BeanSource, "kind"> = { name: withoutPackage(name), at: place, ...(isNeeded && { isNeeded }) };
       if (!declared.type.annotations.some((it) => STEREOTYPES.has(it))) return [{ ...named, kind: "plain-class" }];
       const own = typeNamed(name);
-      const given = [...STEREOTYPES, ...NAMING].map((it) => own?.annotation(it) ?? "").join();
-      const called = namesIn(given, beanName(withoutPackage(name).replaceAll("$", ".")));
+      const naming = [...STEREOTYPES].map((it) => own?.annotation(it) ?? "").join();
+      const usual = beanName(withoutPackage(name).replaceAll("$", "."));
+      const called = namesOf({ naming, qualifying: own?.annotation("Qualifier") ?? "", usual });
       return [{ ...named, kind: "component", ...called }];
     });
 
@@ -91,14 +92,19 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
         const offset = nameOffset(declared.source, declared.type.from, member.name, "\\s*\\(");
         const place = (from: number) => at(declared, from);
         const head = findMethod(member.name, { ...declared, at: place })?.code;
-        const given = [...(head ?? "").matchAll(NAMED)].map(({ groups }) => groups?.["inside"] ?? "").join();
+        const given = (isNaming: boolean) =>
+          [...(head ?? "").matchAll(NAMED)]
+            .map(({ groups }) => ((groups?.["by"] === "Bean") === isNaming ? (groups?.["inside"] ?? "") : ""))
+            .join();
         return [
           {
             ...{ name: `${withoutPackage(name).replaceAll("$", ".")}#${member.name}`, at: at(declared, offset) },
             kind: isBean ? "bean-method" : "plain-method",
             ...(isTest && { isTest }),
             ...(declared.isNeeded && { isNeeded: true }),
-            ...(isBean && head !== undefined && namesIn(given, member.name)),
+            ...(isBean &&
+              head !== undefined &&
+              namesOf({ naming: given(true), qualifying: given(false), usual: member.name })),
           },
         ];
       });
@@ -129,17 +135,29 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
 
 const MOST_SUBTYPES = 50;
 const NAME = /[\w.$]+/g;
-const NAMING = ["Qualifier"];
 
 // @Bean(name = "wide") @Qualifier("quay")
-const NAMED = /@(?:[\w.]+\.)?(?:Bean|Qualifier|Named)\s*\((?<inside>[^()]{0,500})\)/g;
+const NAMED = /@(?:[\w.]+\.)?(?<by>Bean|Qualifier|Named)\s*\((?<inside>[^()]{0,500})\)/g;
 
-/** Lists the texts that annotations give as names, with the one without them; none where a constant gives one. */
-function namesIn(given: string, otherwise: string): Pick<BeanSource, "called"> {
-  const texts = [...given.matchAll(/"(?<text>[^"]*)"/g)].map(({ groups }) => groups?.["text"] ?? "");
-  const isByConstant = /[A-Z]/.test(given.replace(/"[^"]*"|\b\w+\s*=/g, ""));
-  return isByConstant ? {} : { called: [otherwise, ...texts] };
+/**
+ * Lists the names of a bean, the one that it has by itself first: what its annotation gives stands in place of the usual
+ * name, and a qualifier beside it. None where a constant gives one.
+ */
+function namesOf({
+  naming,
+  qualifying,
+  usual,
+}: Readonly<Record<"naming" | "qualifying" | "usual", string>>): Pick<BeanSource, "called"> {
+  const [given, qualifiers] = [naming, qualifying].map((it) => it.replace(OTHER_ELEMENT, ""));
+  const textsIn = (values = "") =>
+    [...values.matchAll(/"(?<text>[^"]+)"/g)].map(({ groups }) => groups?.["text"] ?? "");
+  const isByConstant = /[A-Z]/.test(`${given}${qualifiers}`.replace(/"[^"]*"/g, ""));
+  const names = textsIn(given);
+  return isByConstant ? {} : { called: [...(names.length > 0 ? names : [usual]), ...textsIn(qualifiers)] };
 }
+
+// initMethod = "open", basePackages = {"com.acme"}
+const OTHER_ELEMENT = /\b(?!name\b|value\b)\w+\s*=\s*(?:"[^"]*"|\{[^{}]*\}|[\w.]+)/g;
 
 /** The name that Spring gives a bean of a class: `orders.Order` of `Orders.Order`, but `URLReader` of itself. */
 function beanName(short: string): string {

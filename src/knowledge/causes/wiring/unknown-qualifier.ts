@@ -11,6 +11,8 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly askedAt?: string;
       /** The beans of that type by their names, or those of nearly that name. */
       readonly has: readonly PlacedName[];
+      /** This module has none of that type, and those are of modules that it needs. */
+      readonly isNeeded?: true;
     };
   }
 }
@@ -26,9 +28,11 @@ export const unknownQualifier: KnownBuildCause<"unknown-qualifier"> = {
       // A bean of a wider type may have that name, too: a method that returns something, or what an annotation calls so.
       const name = RegExp.escape(qualifier);
       const bearing = `^(?!.*\\b(?:void|return|new)\\b).*[\\w>\\]]\\s+${name}\\s*\\(|@(?!${ASKING}).*"${name}"`;
-      if (findInSources(new RegExp(bearing)) !== null) continue;
+      const bearingAt = findInSources(new RegExp(bearing));
+      if (bearingAt !== null && !beans.some(({ at }) => at === bearingAt)) continue;
       const own = beans.filter(({ isNeeded }) => !isNeeded);
-      const named = own.map(({ called: [name = ""] = [], at }) => ({ name, at }));
+      const isNeeded = own.length === 0;
+      const named = (isNeeded ? beans : own).map(({ called: [name = ""] = [], at }) => ({ name, at }));
       const near = nearest(
         qualifier,
         named.map((it) => it.name),
@@ -37,13 +41,18 @@ export const unknownQualifier: KnownBuildCause<"unknown-qualifier"> = {
       const askedAt = findInSources(new RegExp(`@(?:${ASKING})\\s*\\(.*"${name}"`));
       const simple = type.replace(/<.*$/, "").replace(/^.*[.$]/, "");
       if (has.length > 0)
-        return { cause: "unknown-qualifier", qualifier, type: simple, has, ...(askedAt !== null && { askedAt }) };
+        return {
+          ...{ cause: "unknown-qualifier", qualifier, type: simple, has },
+          ...(askedAt !== null && { askedAt }),
+          ...(isNeeded && { isNeeded }),
+        };
     }
     return null;
   },
-  sentence({ qualifier, type, askedAt, has }) {
+  sentence({ qualifier, type, askedAt, has, isNeeded }) {
     const asks = askedAt === undefined ? "" : `, which ${askedAt} asks for`;
-    return `No bean of the type ${type} in this module's sources is called ${qualifier}${asks}; there ${has.length === 1 ? "is" : "are"} ${listPlaced(has)}.`;
+    const where = isNeeded ? "the sources of the modules that this one needs" : "this module's sources";
+    return `No bean of the type ${type} in ${where} is called ${qualifier}${asks}; there ${has.length === 1 ? "is" : "are"} ${listPlaced(has)}.`;
   },
 };
 

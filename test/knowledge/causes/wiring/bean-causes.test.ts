@@ -244,12 +244,17 @@ test("a bean of a name that none of its type has is told with those that there a
   ]);
   expect(tell(QUALIFIED, { beansOf: () => [{ ...docks, called: ["docks", "wideDocks"] }] })).toEqual([]);
   expect(tell(QUALIFIED, { beansOf: () => [docks, bean("component")] })).toEqual([]);
-  expect(tell(QUALIFIED, { beansOf: () => [{ ...docks, isNeeded: true }] }).join()).not.toContain(
-    "No bean of the type",
-  );
+  const ofOther: BeanSource = { ...quays, isNeeded: true };
+  expect(tell(QUALIFIED, { beansOf: () => [docks, ofOther] }).join()).not.toContain("quays");
+  expect(tell(QUALIFIED, { beansOf: () => [ofOther] })).toEqual([
+    "No bean of the type Docks in the sources of the modules that this one needs is called wideDocks; there is quays (QuayConfig.java:5).",
+  ]);
   expect(
     tell(QUALIFIED, { beansOf, findInSources: (it) => (it.test("  Any wideDocks() {") ? "A.java:1" : null) }),
   ).toEqual([]);
+  // A method that its annotation names otherwise does not bear its own name.
+  const otherwise = (it: RegExp) => (it.test("  Docks wideDocks() {") ? "DockConfig.java:9" : null);
+  expect(tell(QUALIFIED, { beansOf, findInSources: otherwise })).toHaveLength(1);
   const byOther = QUALIFIED.replace(/[\w.]+Qualifier\("wideDocks"\)/, "com.acme.Wide()");
   expect(tell(byOther, { beansOf })).toEqual([]);
 });
