@@ -157,7 +157,7 @@ function oneLine(text: string): string {
   return text.replace(/(?<!\s)\s*\n\s*/g, " ");
 }
 
-function firstDifference(a: string, b: string): number {
+export function firstDifference(a: string, b: string): number {
   let at = 0;
   while (at < a.length && at < b.length && a[at] === b[at]) at++;
   return at;
@@ -174,7 +174,8 @@ function describePlace(text: string, at: number): string {
   return `first difference in line ${line}, at character ${before.length - before.lastIndexOf("\n")}`;
 }
 
-function window(text: string, at: number, width: number): string {
+/** Shows that many characters of a text around an offset, in one line. */
+export function window(text: string, at: number, width: number): string {
   const start = Math.max(0, Math.min(at - Math.floor(width / 2), text.length - width));
   const end = Math.min(text.length, start + width);
   const shown = text.slice(cutBefore(text, start), cutBefore(text, end)).replaceAll("\n", "\\n");

@@ -1,5 +1,6 @@
 import { cutAtWord, withoutCentre } from "../../text/cut.ts";
 import { aroundDifference, aroundFirst, cleanMessage, unseenDifference } from "./comparison.ts";
+import { aroundMockedCalls } from "./mocked-calls.ts";
 import { shareOut } from "./share-out.ts";
 import { count } from "./words.ts";
 
@@ -15,9 +16,12 @@ export function boundMessage(message: string, bounds: MessageBounds): string[] {
   const told = text.split("\n").filter((line) => line.trim() !== "");
   if (told.length === 0) return [""];
   if (told.length <= bounds.lines && text.length <= bounds.characters) return [...told, ...unseenDifference(text)];
-  return aroundDifference(text, bounds) ?? shortenValues(told, text.length, bounds);
+  const calls = bounds.lines <= TOO_FEW_FOR_CALLS ? aroundMockedCalls(text, bounds.characters) : null;
+  return aroundDifference(text, bounds) ?? (calls === null ? shortenValues(told, text.length, bounds) : [calls]);
 }
 
+/** In so few lines, two calls that stand one below the other lose the second one. */
+const TOO_FEW_FOR_CALLS = 10;
 const BLANK_ENDS = /(?<=\S)[ \t]+$/gm;
 
 /**
