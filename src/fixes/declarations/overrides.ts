@@ -72,7 +72,8 @@ export function fixOverride(
   const [first] = members;
   if (first && className === undefined && first.isFinal) return fixFinalMethod(first, type, around, line);
   if (!first) return null;
-  const owner = missing.length > 0 && missing.some((it) => it.owner !== first.owner) ? type.name : first.owner;
+  // What comes from several types is what the class itself has of them.
+  const owner = (missing.some((it) => it.owner !== first.owner) ? unfinished?.name : undefined) ?? first.owner;
   const shown = members.slice(0, MOST_MISSING).map((it) => ({ signature: overriding(it, around, line) }));
   const more = members.length - shown.length;
   return {

@@ -201,6 +201,9 @@ test("in the body of an enum's constant, what the enum has is overridden, and wh
   const open = (index: number, method: string) =>
     `<anonymous g.Hue$${index}> is not abstract and does not override abstract method ${method} in g.Hue`;
   expect(told(3, open(1, "label()"))).toEqual(["Hue", "weight() int", "label() String", "title() String"]);
+  // What comes from several types is not said of one of them.
+  const ofOther = open(1, "title()").replace(/Hue$/, "Named");
+  expect(told(3, ofOther)).toEqual(["Hue", "weight() int", "label() String", "title() String"]);
   expect(told(10, open(2, "label()"))).toEqual(["Hue", "label() String", "title() String"]);
 });
 
