@@ -13,15 +13,16 @@ interface MissedResource {
 /** Lists the resources that code asks for where a trace of something missing leaves it, and that no root of resources has. */
 export function missedResources({ said, declaring, resources, isElsewhere }: BuildFacts): readonly MissedResource[] {
   const missed: MissedResource[] = [];
-  let isFirst = false;
+  let thrown: string | null = null;
   for (const text of said) {
     // What is missing may be null, or be told in words.
-    if (THROWN.test(text)) isFirst = MISSED.test(text);
+    if (THROWN.test(text)) thrown = MISSED.test(text) ? text : null;
     const { type, line = "" } = FRAME.exec(text)?.groups ?? {};
-    const declared = isFirst && type !== undefined ? declaring(type) : null;
-    if (!declared) continue;
-    isFirst = false;
-    for (const { name, at, statement } of filesInStatement(declared, Number(line))) {
+    const declared = thrown !== null && type !== undefined ? declaring(type) : null;
+    if (thrown === null || !declared) continue;
+    const files = filesInStatement(declared, Number(line), thrown);
+    thrown = null;
+    for (const { name, at, statement } of files) {
       if (!ASKS.test(statement)) continue;
       const isFromRoot = name.startsWith("/") || OF_LOADER.test(statement);
       const within = isFromRoot ? "" : `${declared.source.package.replaceAll(".", "/")}/`;

@@ -117,7 +117,7 @@ function namedAtFailure(facts: BuildFacts): readonly PlacedName[] {
     const declared = trace.length > 0 ? facts.declaring(type) : null;
     if (declared !== null && facts.failedTests.includes(type))
       names.push(
-        ...filesInStatement(declared, Number(line))
+        ...filesInStatement(declared, Number(line), trace[0])
           .filter(({ name }) => isMissed(name, trace, facts))
           .map(({ name, at }) => ({ name, at })),
       );
@@ -133,12 +133,19 @@ function namedAtFailure(facts: BuildFacts): readonly PlacedName[] {
 
 const MOST_FRAMES = 50;
 
-/** Lists the files that literals of the statement at a line name, with that statement. */
+/**
+ * Lists the files that literals of the statement at a line name, with that statement; where what was thrown there says that
+ * a variable was null, those of the statement that set it.
+ */
 export function filesInStatement(
   { source: { text }, at }: DeclaredClass,
   line: number,
+  thrown = "",
 ): readonly (PlacedName & { readonly statement: string })[] {
-  const start = text.code.split("\n", line - 1).join("\n").length;
+  const begin = text.code.split("\n", line - 1).join("\n").length;
+  const variable = VARIABLE.exec(thrown)?.groups?.["name"];
+  const set = variable === undefined ? [] : [...text.bare.slice(0, begin).matchAll(setting(variable))];
+  const start = set.at(-1)?.index ?? begin;
   const from = Math.max(...[";", "{", "}"].map((it) => text.bare.lastIndexOf(it, start))) + 1;
   const end = text.bare.slice(start).search(/;/);
   const statement = text.code.slice(from, end < 0 ? undefined : start + end);
@@ -147,6 +154,14 @@ export function filesInStatement(
     at: at(from + index),
     statement,
   }));
+}
+
+// Cannot invoke "java.io.InputStream.readAllBytes()" because "in" is null
+const VARIABLE = /because "(?<name>[\p{L}_$][\p{L}\p{N}_$]*)" is null/u;
+
+/** Finds where a variable is set: `in = `, and not `in == `. */
+function setting(variable: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(variable)}\\s*=(?!=)`, "gu");
 }
 
 // "multiple_duplicate_map_keys_error.txt"

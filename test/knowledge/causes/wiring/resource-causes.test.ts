@@ -64,6 +64,34 @@ const GUAVA = "	at com.google.common.io.Resources.toString(Resources.java:109)";
 const TOLD =
   "No folder of resources has orders2.csv, which DockTest.java:6 asks for. The nearest is src/test/resources/orders.csv.";
 
+test("where a variable is null, the file is that of the statement which set it last", () => {
+  const source = readJavaSource(`package com.acme;
+class DockTest {
+  void reads() {
+    var in = open("orders1.csv");
+    in = open("orders2.csv");
+    if (in == open("orders3.csv")) return;
+    in.read();
+  }
+}`);
+  const told = (variable: string, line: number) => {
+    const thrown = `java.lang.NullPointerException: Cannot invoke "java.io.InputStream.read()" because "${variable}" is null`;
+    const said = ["NullPointerException: ", thrown, `	at com.acme.DockTest.reads(DockTest.java:${line})`];
+    const type = source.types[0];
+    if (!type) throw new Error("no type");
+    const declared = {
+      source,
+      type,
+      at: (offset: number) => `DockTest.java:${source.text.code.slice(0, offset).split("\n").length}`,
+    };
+    const declaring = (name: string) => (name === "com.acme.DockTest" ? declared : null);
+    const facts = { ...NO_FACTS, ...resourceFacts, said, declaring };
+    return proveBuildCauses(facts).map(describeBuildCause);
+  };
+  expect(told("in", 7)).toEqual([TOLD.replace("DockTest.java:6", "DockTest.java:5")]);
+  expect(told("out", 7)).toEqual([]);
+});
+
 test.each([
   ["java.lang.NullPointerException", GUAVA, 5, true],
   ["java.lang.NullPointerException", "	at app//com.acme.Files.read(Files.java:1)", 5, true],
