@@ -238,7 +238,9 @@ function wordsOf(fix: Fix): string {
     case "renamed-artifact":
       return `${fix.artifact} is ${fix.now} now, which is managed here (${fix.version})`;
     case "empty-import":
-      return `${fix.artifact} is imported without <type>pom</type>, and so manages no version`;
+      return fix.lacks === "type"
+        ? `${fix.artifact} is imported without <type>pom</type>, and so manages no version`
+        : `${fix.artifact} is managed without <scope>import</scope>, and so manages nothing else`;
     case "packaging":
       return `${fix.packaging}: ${fix.plugin} defines it, where a POM has it with <extensions>true</extensions>`;
     case "misplaced":

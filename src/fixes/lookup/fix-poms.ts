@@ -171,11 +171,22 @@ function modulesLike(groupId: string, artifactId: string, { project }: BuiltProj
   );
 }
 
-/** Finds a BOM that is imported without the type that makes Maven read it as one. */
+/** Finds a BOM that is imported without the type, or managed without the scope, that makes Maven read it as one. */
 function emptyImport(pom: string, built: BuiltProject): Fix | null {
-  const bom = managedAround(pom, built).find(({ scope, type }) => scope === "import" && type !== "pom");
-  return bom ? { kind: "empty-import", artifact: `${bom.groupId}:${bom.artifactId}` } : null;
+  const managed = managedAround(pom, built);
+  const untyped = managed.find(({ scope, type }) => scope === "import" && type !== "pom");
+  const bom =
+    untyped ??
+    managed.find(({ scope, type, artifactId }) => {
+      return type === "pom" && scope !== "import" && BOM.test(artifactId);
+    });
+  return bom
+    ? { kind: "empty-import", artifact: `${bom.groupId}:${bom.artifactId}`, lacks: untyped ? "type" : "scope" }
+    : null;
 }
+
+// jackson-bom, spring-boot-dependencies
+const BOM = /(?:^|-)(?:bom|dependencies)(?:-|$)/;
 
 function toNearest(name: string, [only, ...others]: readonly string[]): Fix | null {
   return only === undefined || only === name || others.length > 0

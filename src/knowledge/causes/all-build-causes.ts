@@ -7,9 +7,10 @@ import { generatedString } from "./builds/generators/generated-string.ts";
 import { generatedType } from "./builds/generators/generated-type.ts";
 import { idleGenerator } from "./builds/generators/idle-generator.ts";
 import { unaskedSource } from "./builds/generators/unasked-source.ts";
+import { undefinedSchema } from "./builds/generators/undefined-schema.ts";
 import { unreadScript } from "./builds/generators/unread-script.ts";
-import { hiddenMain } from "./builds/hidden-main.ts";
-import { dottedRelease, noJavacPlugin, silentWerror, sourceAlone } from "./builds/javac-options.ts";
+import { hiddenMain, repackagedLibrary } from "./builds/hidden-main.ts";
+import { dottedRelease, exportsWithRelease, noJavacPlugin, silentWerror, sourceAlone } from "./builds/javac-options.ts";
 import { levelTooLow } from "./builds/level-too-low.ts";
 import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
 import { noPitestJunit5 } from "./builds/no-pitest-junit-5.ts";
@@ -19,7 +20,10 @@ import { refusedOption } from "./builds/refused-option.ts";
 import { repackagedModule } from "./builds/repackaged-module.ts";
 import { testsDemanded } from "./builds/tests-demanded.ts";
 import { agentTooOld } from "./builds/too-old/agent-too-old.ts";
+import { defaultPlugin } from "./builds/too-old/default-plugin.ts";
+import { formatterTooOld } from "./builds/too-old/formatter-too-old.ts";
 import { libraryTooOld } from "./builds/too-old/library-too-old.ts";
+import { processorOfJavaEe } from "./builds/too-old/processor-of-java-ee.ts";
 import { processorTooOld } from "./builds/too-old/processor-too-old.ts";
 import { runnerTooOld } from "./builds/too-old/runner-too-old.ts";
 import { scalaTooOld } from "./builds/too-old/scala-too-old.ts";
@@ -46,6 +50,7 @@ import { unseenByExec } from "./classes/unseen-by-exec.ts";
 import { configuredFile } from "./files/configured-file.ts";
 import { filteredBinary } from "./files/filtered-binary.ts";
 import { leftPlaceholder } from "./files/left-placeholder.ts";
+import { otherBytes } from "./files/other-bytes.ts";
 import { otherEncoding } from "./files/other-encoding.ts";
 import { resourceElsewhere } from "./files/resource-elsewhere.ts";
 import { uncopiedResource } from "./files/uncopied-resource.ts";
@@ -87,7 +92,9 @@ import { unparameterized } from "./test-code/unparameterized.ts";
 import { unsetField } from "./test-code/unset-field.ts";
 import { calledExit } from "./test-jvm/called-exit.ts";
 import { heapLimit } from "./test-jvm/heap-limit.ts";
+import { noSecurityManager } from "./test-jvm/no-security-manager.ts";
 import { olderJvm } from "./test-jvm/older-jvm.ts";
+import { otherJetty } from "./test-jvm/other-jetty.ts";
 import { otherLogger } from "./test-jvm/other-logger.ts";
 import { trimmedTrace } from "./test-jvm/trimmed-trace.ts";
 import { twoBridges } from "./test-jvm/two-bridges.ts";
@@ -153,6 +160,15 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "profile-source": profileSource,
   "late-source": lateSource,
   "hidden-main": hiddenMain,
+  "repackaged-library": repackagedLibrary,
+  "default-plugin": defaultPlugin,
+  "formatter-too-old": formatterTooOld,
+  "processor-of-java-ee": processorOfJavaEe,
+  "exports-with-release": exportsWithRelease,
+  "undefined-schema": undefinedSchema,
+  "other-bytes": otherBytes,
+  "no-security-manager": noSecurityManager,
+  "other-jetty": otherJetty,
   "main-elsewhere": mainElsewhere,
   "module-in-other-version": moduleInOtherVersion,
   "declared-twice": declaredTwice,

@@ -550,8 +550,11 @@ test("each fix has its sentence", () => {
   expect(describeFix({ kind: "undefined-property", name: "b.version" })).toMatchInlineSnapshot(
     `"b.version: no POM here defines this property"`,
   );
-  expect(describeFix({ kind: "empty-import", artifact: "g:bom" })).toMatchInlineSnapshot(
+  expect(describeFix({ kind: "empty-import", artifact: "g:bom", lacks: "type" })).toMatchInlineSnapshot(
     `"g:bom is imported without <type>pom</type>, and so manages no version"`,
+  );
+  expect(describeFix({ kind: "empty-import", artifact: "g:bom", lacks: "scope" })).toMatchInlineSnapshot(
+    `"g:bom is managed without <scope>import</scope>, and so manages nothing else"`,
   );
   expect(
     describeFix({ kind: "scope", class: "a.It", artifact: "a:a", scope: "test", through: "b:b:1", at: "pom.xml:14" }),

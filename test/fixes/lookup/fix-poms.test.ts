@@ -94,6 +94,11 @@ test("a BOM that is imported without its type manages nothing", () => {
   const message = version("org.acme:acme-unlike:jar", "is missing.");
   expect(nearestIn(message, bom(""))).toBe("import io.quarkus:quarkus-rest");
   expect(nearestIn(message, bom("<type>pom</type>"))).toBeNull();
+  // So does one that is managed as any other dependency.
+  const without = (artifact: string) =>
+    bom("<type>pom</type>").replace("<scope>import</scope>", "").replace("quarkus-rest", artifact);
+  expect(nearestIn(message, without("quarkus-bom"))).toBe("import io.quarkus:quarkus-bom");
+  expect(nearestIn(message, without("quarkus-rest"))).toBeNull();
 });
 
 test("where no version is managed, that of other dependencies of the group is told, if they have one", () => {

@@ -1,9 +1,12 @@
+import { springBoot } from "../../plugins/generators.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** Spring Boot takes no class as the one to start, and one has a main method that is not public. */
     "hidden-main": { readonly at: string };
+    /** It takes none, and no source of the module has a main method: a library is repackaged. */
+    "repackaged-library": { readonly at: string };
   }
 }
 
@@ -15,6 +18,16 @@ export const hiddenMain: KnownBuildCause<"hidden-main"> = {
   },
   sentence: ({ at }) =>
     `${at} has a main method that is not public and static with String[]: newer JDKs start it, and spring-boot does not find it.`,
+};
+
+export const repackagedLibrary: KnownBuildCause<"repackaged-library"> = {
+  prove({ said, findInSources, findInPoms }) {
+    if (!said.includes("no-main-class") || findInSources(MAIN) !== null) return null;
+    const at = findInPoms("<goal>repackage</goal>") ?? findInPoms(`<artifactId>${springBoot.artifactId}<`);
+    return at === null ? null : { cause: "repackaged-library", at };
+  },
+  sentence: ({ at }) =>
+    `No source of this module has a main method, and the goal repackage (${at}) makes a program of it: a library needs <skip>true</skip> there, a program a main method or <mainClass>.`,
 };
 
 //   static void main(String[] args) {

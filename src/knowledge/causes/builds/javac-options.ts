@@ -16,6 +16,8 @@ declare module "../../../model/evidence/build-cause.ts" {
     };
     /** With `-Werror`, javac fails for nothing but a source level without the classes of that Java. */
     "source-alone": { readonly source: string; readonly at: string | null; readonly werror: string | null };
+    /** A POM has packages of the JDK exported to its sources, and compiles them for a release. */
+    "exports-with-release": { readonly at: string; readonly release: string };
     /** javac is told to run a plugin of its own, which is not where it looks for one. */
     "no-javac-plugin": { readonly plugin: string; readonly artifact: string; readonly at: string | null };
   }
@@ -105,3 +107,19 @@ export const silentWerror: KnownBuildCause<"silent-werror"> = {
 };
 
 const PLUGIN = "maven-compiler-plugin";
+
+/** javac takes `--add-exports` of a package of the JDK, and a release, but not both. */
+export const exportsWithRelease: KnownBuildCause<"exports-with-release"> = {
+  prove({ errors, said, findInPoms }) {
+    const words = [...errors.map(({ message }) => message), ...said];
+    if (!words.some((line) => WITH_RELEASE.test(line))) return null;
+    const at = findInPoms("--add-exports");
+    const release = findInPoms("<maven.compiler.release>") ?? findInPoms("<release>");
+    return at === null || release === null ? null : { cause: "exports-with-release", at, release };
+  },
+  sentence: ({ at, release }) =>
+    `--add-exports (${at}) and release (${release}) exclude each other: source and target in its place allow it.`,
+};
+
+// exporting a package from system module java.base is not allowed with --release
+const WITH_RELEASE = /\bexporting a package from system module \S{1,100} is not allowed with --release\b/;

@@ -128,3 +128,26 @@ test("a script without which jOOQ finds no table", () => {
   expect(told({ pomValues: () => values("x").slice(0, 2) })).toEqual([]);
   expect(told({ plugins: [plugin("jooq-codegen-maven")] })).toEqual([]);
 });
+
+test("a type that a schema of Avro names and does not define", () => {
+  const order = {
+    path: "src/main/avro/order.avsc",
+    text: '{"type": "record", "name": "Order",\n"fields": [{"type": "com.acme.Money"}]}',
+  };
+  const money = { path: "src/main/avro/money.avsc", text: '{"type": "record", "name": "Money"}' };
+  const said = ["Undefined schema: com.acme.Money"];
+  expect(tell({ said, filesWith: () => [order] })).toEqual([
+    "src/main/avro/order.avsc:2 names com.acme.Money, and no schema here defines it.",
+  ]);
+  expect(tell({ said, filesWith: () => [money, order] })).toEqual([
+    "src/main/avro/order.avsc:2 names com.acme.Money, which src/main/avro/money.avsc defines: the plugin reads that first where its <imports> name it.",
+  ]);
+  expect(tell({ said, filesWith: () => [money] })).toEqual([]);
+  expect(
+    tell({
+      said: ['"Money" is not a defined name. The type of the "price" field must be one'],
+      filesWith: () => [{ ...order, text: order.text.replace("com.acme.", "") }],
+    }),
+  ).toEqual(["src/main/avro/order.avsc:2 names Money, and no schema here defines it."]);
+  expect(tell({ filesWith: () => [order] })).toEqual([]);
+});

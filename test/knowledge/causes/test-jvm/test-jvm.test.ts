@@ -88,3 +88,30 @@ test.each([
   expect(tell({ said: [line], artifacts: artifacts(one) })).toEqual([]);
   expect(tell({ artifacts: artifacts(one, other) })).toEqual([]);
 });
+
+test("a Security Manager that a JDK has no more is told with the place that sets it", () => {
+  const said = ["java.lang.UnsupportedOperationException: Setting a Security Manager is not supported"];
+  const findInSources = (pattern: RegExp) =>
+    pattern.test("System.setSecurityManager(it);") ? "ExitTest.java:9" : null;
+  expect(tell({ said, findInSources })).toEqual([
+    "JDK 24 and later have no Security Manager: System.setSecurityManager (ExitTest.java:9) always throws there. JDK 17 has one.",
+  ]);
+  expect(tell({ said })).toEqual([]);
+  expect(tell({ said: ["java.lang.UnsupportedOperationException"], findInSources })).toEqual([]);
+});
+
+test("WireMock on a classpath with another Jetty than its own", () => {
+  const said = [
+    "FatalStartupException: Jetty 11 is not present and no suitable HttpServerFactory extension was found. Please …",
+  ];
+  const artifacts = (jetty: string) => () => [
+    { groupId: "org.wiremock", artifactId: "wiremock", version: "3.9.1" },
+    { groupId: "org.eclipse.jetty", artifactId: "jetty-server", version: jetty },
+  ];
+  expect(tell({ said, artifacts: artifacts("12.0.29") })).toEqual([
+    "wiremock 3.9.1 (pom.xml:9) needs Jetty 11, and here is jetty-server 12.0.29 (pom.xml:9): org.wiremock:wiremock-standalone brings a Jetty of its own.",
+  ]);
+  expect(tell({ said, artifacts: artifacts("11.0.24") })).toEqual([]);
+  expect(tell({ said })).toEqual([]);
+  expect(tell({ artifacts: artifacts("12.0.29") })).toEqual([]);
+});

@@ -306,3 +306,14 @@ test("a resource that lies among the sources is told with the folder in which Ma
     "src/main/resources/menu.txt is there and is not copied: what pom.xml:7 names stands in the place of that folder.",
   ]);
 });
+
+test("a resource that is filtered and is not UTF-8 is told with the line of the first other byte", () => {
+  const file = "src/main/resources/messages.properties";
+  const said = `filtering ${file} to target/classes/messages.properties failed with MalformedInputException: Input length = 1`;
+  const facts = (text: string): Partial<BuildFacts> => ({ resources: () => [file], textOfResource: () => text });
+  expect(tell(said, facts("a=1\nb=Caf\ufffd"))).toEqual([
+    `${file}:2 is not UTF-8, in which Maven reads what it filters: write the file in it, or set the encoding (propertiesEncoding for .properties) of maven-resources-plugin.`,
+  ]);
+  expect(tell(said, facts("a=1"))).toEqual([]);
+  expect(tell(said.replace("MalformedInputException", "AccessDeniedException"), facts("\ufffd"))).toEqual([]);
+});

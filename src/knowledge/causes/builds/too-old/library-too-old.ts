@@ -15,8 +15,10 @@ declare module "../../../../model/evidence/build-cause.ts" {
 }
 
 export const libraryTooOld: KnownBuildCause<"library-too-old"> = {
-  prove({ errors, said, artifacts, place, plugins, findInPoms }) {
-    const words = [...errors.map(({ message }) => message), ...said];
+  prove({ errors, said, failed, artifacts, place, plugins, findInPoms }) {
+    // ArchUnit goes on without the classes, and its rules fail since there are none.
+    const printed = failed.flatMap(({ output = "" }) => output.slice(0, MOST_OUTPUT).split("\n"));
+    const words = [...errors.map(({ message }) => message), ...said, ...printed];
     for (const [at, line] of words.entries()) {
       const java = javaIn(line);
       if (java === null) continue;
@@ -98,6 +100,7 @@ const READERS: readonly Reader[] = [
   },
 ];
 
+const MOST_OUTPUT = 20_000;
 /** How far from the message its frames, or a line that names the tool, may stand. */
 const FRAMES_BEFORE = 12;
 const FRAMES_AFTER = 25;

@@ -88,7 +88,7 @@ export function plainValue(value: string): string {
   return quoted ?? value.replace(/(?<!\s)\s+#.*$/, "");
 }
 
-function inPoms(word: string, { said, pomValues, nearestFile, nearest }: BuildFacts) {
+function inPoms(word: string, { said, pomValues, nearestFile, fileNamed, nearest }: BuildFacts) {
   const holding = pomValues().flatMap((it) => {
     const path = it.value.replace(OF_PROJECT, "");
     const isIn = path.includes("/") && IS_FILE.test(path) && word.startsWith("/") && word.endsWith(`/${path}`);
@@ -99,10 +99,12 @@ function inPoms(word: string, { said, pomValues, nearestFile, nearest }: BuildFa
   const isMissing = said.some((line) => line.includes(word) && NOT_THERE.test(line));
   const { asked } = only;
   const isPlaced = only.value === asked || OF_PROJECT.test(only.value);
-  const like = isMissing && isPlaced && /[./]/.test(word) ? nearestFile(asked) : null;
+  // The file may lie in another folder.
+  const near = (path: string) => nearestFile(path) ?? fileNamed(path.slice(path.lastIndexOf("/") + 1))?.path ?? null;
+  const like = isMissing && isPlaced && /[./]/.test(word) ? near(asked) : null;
   const all = isMissing ? (BUILT_IN_VALUES.get(only.name) ?? []) : [];
-  const near = nearest(word, all);
-  const builtIn = all.includes(word) ? [] : near.length === 1 ? near : all;
+  const meant = nearest(word, all);
+  const builtIn = all.includes(word) ? [] : meant.length === 1 ? meant : all;
   return {
     cause: "quoted-value",
     value: asked,

@@ -1,0 +1,38 @@
+import type { KnownBuildCause } from "../../build-facts.ts";
+
+declare module "../../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A schema of Avro names a type that it does not define itself. */
+    "undefined-schema": { readonly name: string; readonly at: string; readonly definedIn?: string };
+  }
+}
+
+export const undefinedSchema: KnownBuildCause<"undefined-schema"> = {
+  prove({ said, filesWith }) {
+    const name = said.map((line) => UNDEFINED.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
+    if (name === undefined) return null;
+    const simple = name.slice(name.lastIndexOf(".") + 1);
+    const schemas = filesWith(".avsc");
+    const uses = schemas.flatMap(({ path, text }) =>
+      text.split("\n").flatMap((line, at) => (isUse(line, name, simple) ? `${path}:${at + 1}` : [])),
+    );
+    const [at] = uses;
+    const defining = schemas.find(({ text }) => new RegExp(`"name"\\s*:\\s*"${RegExp.escape(simple)}"`).test(text));
+    if (at === undefined) return null;
+    return { cause: "undefined-schema", name, at, ...(defining && { definedIn: defining.path }) };
+  },
+  sentence: ({ name, at, definedIn }) =>
+    definedIn === undefined
+      ? `${at} names ${name}, and no schema here defines it.`
+      : `${at} names ${name}, which ${definedIn} defines: the plugin reads that first where its <imports> name it.`,
+};
+
+/** Whether a line has the name of a type in quotes, and not as that of what it defines. */
+function isUse(line: string, name: string, simple: string): boolean {
+  const isDefinition = new RegExp(`"name"\\s*:\\s*"${RegExp.escape(simple)}"`).test(line);
+  return line.includes(`"${name}"`) || (!isDefinition && line.includes(`"${simple}"`));
+}
+
+// Undefined schema: com.acme.Money
+// "Money" is not a defined name. The type of the "price" field must be a defined name or a {"type": ...} expression.
+const UNDEFINED = /(?:\bUndefined (?:schema|name): "?|^")(?<name>[\w.]{1,200})(?:"? is not a defined name|"?$)/;

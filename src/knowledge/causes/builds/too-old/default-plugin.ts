@@ -1,0 +1,23 @@
+import type { KnownBuildCause } from "../../build-facts.ts";
+
+declare module "../../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A plugin cannot be loaded, and its version is the one that this Maven has by default. */
+    "default-plugin": { readonly plugin: string; readonly version: string };
+  }
+}
+
+export const defaultPlugin: KnownBuildCause<"default-plugin"> = {
+  prove({ said, plugins }) {
+    const { name, version } = said.map((line) => UNLOADED.exec(line)?.groups).find((it) => it !== undefined) ?? {};
+    if (name === undefined || version === undefined) return null;
+    const isSet = plugins.some((it) => it.artifactId === name && it.version !== null);
+    return isSet ? null : { cause: "default-plugin", plugin: name, version };
+  },
+  sentence: ({ plugin, version }) =>
+    `No POM names a version of ${plugin}: ${version} is the one that this Maven has by default. A newer <version> of it fits this JDK.`,
+};
+
+// Unable to load the mojo 'war' in the plugin 'org.apache.maven.plugins:maven-war-plugin:2.2' due to an API incompatibility: …
+const UNLOADED =
+  /\bUnable to load the mojo '[^']{1,60}' in the plugin '[\w.-]{1,100}:(?<name>[\w.-]{1,100}):(?<version>[\w.-]{1,40})' due to an API incompatibility\b/;

@@ -1,0 +1,87 @@
+import { expect, test } from "bun:test";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
+import { error } from "../../../answers/results.ts";
+import { NO_FACTS } from "./no-facts.ts";
+
+const tell = (facts: Partial<BuildFacts>) => proveBuildCauses({ ...NO_FACTS, ...facts }).map(describeBuildCause);
+const inPoms = (...texts: readonly string[]): Partial<BuildFacts> => ({
+  findInPoms: (text) => (texts.includes(text) ? "pom.xml:30" : null),
+});
+
+test("a plugin that cannot be loaded is told with its default version, where no POM has one", () => {
+  const said = [
+    "Unable to load the mojo 'war' in the plugin 'org.apache.maven.plugins:maven-war-plugin:2.2' due to an API incompatibility: org.codehaus.plexus.component.repository.exception.ComponentLookupException: Cannot access defaults field of Properties",
+  ];
+  const plugin = (version: string | null) => [
+    { groupId: "org.apache.maven.plugins", artifactId: "maven-war-plugin", version, goals: [], executions: [] },
+  ];
+  const words = [
+    "No POM names a version of maven-war-plugin: 2.2 is the one that this Maven has by default. A newer <version> of it fits this JDK.",
+  ];
+  expect(tell({ said })).toEqual(words);
+  expect(tell({ said, plugins: plugin(null) })).toEqual(words);
+  expect(tell({ said, plugins: plugin("2.2") })).toEqual([]);
+});
+
+test("a formatter that calls a javac which this JDK has not is told with its place", () => {
+  const said = [
+    "A.java:LINE_UNDEFINED google-java-format(java.lang.NoSuchMethodError) 'java.util.Queue com.sun.tools.javac.util.Log$DeferredDiagnosticHandler.getDiagnostics()' (...)",
+  ];
+  const words = (place: string) => [
+    `google-java-format${place} calls the javac of the JDK that runs Maven, and this one's is another: a newer <version> of google-java-format knows it, or an older JDK.`,
+  ];
+  expect(tell({ said, ...inPoms("<googleJavaFormat>") })).toEqual(words(" (pom.xml:30)"));
+  expect(tell({ said })).toEqual(words(""));
+  expect(tell({ said: ["A.java:L3 google-java-format(java.lang.IllegalArgumentException) ';' expected"] })).toEqual([]);
+});
+
+test("a processor for Java EE is told with the classifier of that for Jakarta", () => {
+  const errors = [error("java.lang.NoClassDefFoundError: javax/persistence/Entity: javax.persistence.Entity")];
+  const apt = "<artifactId>querydsl-apt</artifactId>";
+  expect(tell({ errors, ...inPoms(apt) })).toEqual([
+    "querydsl-apt (pom.xml:30) is that for Java EE and wants javax.persistence.Entity: with <classifier>jakarta</classifier> it is the one for Jakarta.",
+  ]);
+  expect(tell({ errors, ...inPoms(apt, "<classifier>jakarta<") })).toEqual([]);
+  expect(tell({ errors, ...inPoms("<artifactId>lombok</artifactId>") })).toEqual([]);
+  expect(tell({ errors: [error("java.lang.NoClassDefFoundError: javax/inject/Inject")], ...inPoms(apt) })).toEqual([]);
+});
+
+test("packages of the JDK that are exported to sources with a release", () => {
+  const errors = [error("exporting a package from system module java.base is not allowed with --release")];
+  const words = [
+    "--add-exports (pom.xml:30) and release (pom.xml:30) exclude each other: source and target in its place allow it.",
+  ];
+  expect(tell({ errors, ...inPoms("--add-exports", "<maven.compiler.release>") })).toEqual(words);
+  expect(tell({ errors, ...inPoms("--add-exports", "<release>") })).toEqual(words);
+  expect(tell({ errors, ...inPoms("--add-exports") })).toEqual([]);
+  expect(tell(inPoms("--add-exports", "<release>"))).toEqual([]);
+});
+
+test("a library that Spring Boot repackages, and that has no main method", () => {
+  const said = ["no-main-class"];
+  const words = [
+    "No source of this module has a main method, and the goal repackage (pom.xml:30) makes a program of it: a library needs <skip>true</skip> there, a program a main method or <mainClass>.",
+  ];
+  expect(tell({ said, ...inPoms("<goal>repackage</goal>") })).toEqual(words);
+  expect(tell({ said, ...inPoms("<artifactId>spring-boot-maven-plugin<") })).toEqual(words);
+  expect(tell({ said })).toEqual([]);
+  const findInSources = (pattern: RegExp) =>
+    pattern.test("public static void main(String[] a) {") ? "A.java:3" : null;
+  expect(tell({ said, ...inPoms("<goal>repackage</goal>"), findInSources })).toEqual([]);
+});
+
+test("an ArchUnit that imports no class of this Java is told by what a test printed", () => {
+  const output = [
+    "[main] WARN com.tngtech.archunit.core.importer.ClassFileProcessor - Couldn't import class from file:///shop/A.class",
+    "java.lang.IllegalArgumentException: Unsupported class file major version 69",
+  ].join("\n");
+  const failed = (printed: string) => [
+    { testClass: "a.ArTest", testMethod: "rule", type: "", message: "", output: printed },
+  ];
+  const artifacts = () => [{ groupId: "com.tngtech.archunit", artifactId: "archunit", version: "1.3.0" }];
+  expect(tell({ failed: failed(output), artifacts })).toEqual([
+    "archunit 1.3.0 (pom.xml:9) does not know class files of Java 25: use a newer version.",
+  ]);
+  expect(tell({ failed: failed("1 rule failed"), artifacts })).toEqual([]);
+});
