@@ -209,3 +209,12 @@ function distance(a: string, b: string): number {
 export function goesOn(one: string, other: string): boolean {
   return other.startsWith(one) && /^\p{Lu}/u.test(other.slice(one.length));
 }
+
+/** Whether a name begins and ends as another one, whose words it has in their order among others: `isIAmATeapot` and `isTeapot`. */
+export function hasWordsBetween(asked: string, name: string): boolean {
+  const [wanted, words] = [wordsOf(asked), wordsOf(name)];
+  const inOrder = words.reduce((at, word) => (word === wanted[at] ? at + 1 : at), 0);
+  const isEnclosing = words[0] === wanted[0] && words.at(-1) === wanted.at(-1);
+  // A short word, such as `all`, ends the names of many.
+  return isEnclosing && inOrder === wanted.length && wanted.length > 1 && (wanted.at(-1) ?? "").length > SHORTEST;
+}

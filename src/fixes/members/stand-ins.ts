@@ -5,7 +5,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { constantsOf, isEnum } from "../constants-of.ts";
 import { lambdaParametersAt } from "../expressions/lambda-parameter.ts";
-import type { Needed } from "../expressions/needed.ts";
+import { gives, type Needed } from "../expressions/needed.ts";
 import { typeOfParameter } from "../expressions/type-of-expression.ts";
 import {
   COMMON_TYPES,
@@ -18,12 +18,12 @@ import {
   typeOf,
   usableMembers,
 } from "../like-members.ts";
-import { coreOf, goesOn, unlikeness, wordsOf } from "../likeness.ts";
+import { coreOf, goesOn, hasWordsBetween, unlikeness, wordsOf } from "../likeness.ts";
 import { factories } from "../makers/factories.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { valuesInScope } from "../names-in-scope.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
-import { isNoArgMethod, OBJECT, sourceName, type Type } from "../type.ts";
+import { isNoArgMethod, isPrimitive, OBJECT, sourceName, type Type } from "../type.ts";
 import { allOf, methodNames } from "./all-members.ts";
 import type { Place } from "./missing-place.ts";
 
@@ -33,6 +33,8 @@ type Missing = ComplaintOf<"member">;
 export function fixWithOther(place: Place, around: CompilerView, line: number): Fix | null {
   const { missing, type, usable, standing, byStep, inSubtypes } = place;
   const given = missing.arguments;
+  const longer = hasMembers(type, longerNamed(place, around, line));
+  if (longer !== null) return longer;
   if (given === null)
     return (
       hasMembers(type, constantsOf(type, missing.name)) ??
@@ -61,6 +63,22 @@ export function fixWithOther(place: Place, around: CompilerView, line: number): 
     (isMade(place) ? hasMembers(type, factories(usable, type, given)) : null) ??
     methodNames(place, around, line)
   );
+}
+
+/** Lists the overloads of the only member whose name is a longer one with all words of the missing one: `isIAmATeapot` for `isTeapot`. */
+function longerNamed({ missing, standing, needed }: Place, around: CompilerView, line: number): readonly LikeMember[] {
+  const { name, arguments: given } = missing;
+  // No object becomes a truth or a number.
+  const isPlain = needed.type !== null && isPrimitive(needed.type);
+  const fits = (it: OwnedMember) => [true, isPlain ? true : undefined].includes(gives(it, needed, around, line));
+  const longer = standing.filter(
+    (it) =>
+      (it.kind === "field") === (given === null) &&
+      hasWordsBetween(name, it.name) &&
+      isTaking(it, given ?? []) &&
+      fits(it),
+  );
+  return new Set(longer.map((it) => it.name)).size === 1 ? toLikes(longer, given ?? []) : [];
 }
 
 // isOpen, hasLines

@@ -84,6 +84,13 @@ const TYPES = [
     method("getText", "String"),
     ...many,
   ]),
+  typeOf("com.acme.Matcher", []),
+  typeOf("com.acme.Results", [
+    ...["isOk", "isIAmATeapot", "isAPotAtAll", "hasAnyOfItsKettle", "hasNoneOfItsKettle"].map((it) =>
+      method(it, "Matcher"),
+    ),
+    ...many,
+  ]),
   typeOf("com.acme.Empty", [{ ...method("Empty", ""), kind: "constructor" }]),
   typeOf("com.acme.Base", [{ ...field("level", "Level"), access: "protected" }]),
   typeOf("com.acme.Door", [method("getIsolationLevel", "Level")], ["com.acme.Base"]),
@@ -206,6 +213,15 @@ test("a member is meant whose type has the name of what is asked for, where a va
   expect(within("getAssertions()", "Model", "take(it.getAssertions());")).toEqual([field]);
   expect(within("getAssertion(java.lang.String)", "Model", 'it.getAssertion("m");')).toEqual([]);
   expect(within("getString(int)", "Model", "take(it.getString(1));")).toEqual([]);
+});
+
+test("a much longer name is meant that has all words of the missing one, if it is the only such one", () => {
+  expect(within("isTeapot()", "Results", "check(it.isTeapot());")).toEqual([["Results", "isIAmATeapot() Matcher"]]);
+  // Neither where a truth is needed, nor an argument is given, nor the name ends otherwise, nor two have the words.
+  expect(within("isTeapot()", "Results", "if (it.isTeapot()) stop();")).toEqual([]);
+  expect(within("isTeapot(int)", "Results", "check(it.isTeapot(1));")).toEqual([]);
+  expect(within("isPotAll()", "Results", "check(it.isPotAll());")).toEqual([]);
+  expect(within("hasKettle()", "Results", "check(it.hasKettle());")).toEqual([]);
 });
 
 test("the setters of that argument are told where a type has few of them", () => {
