@@ -287,18 +287,29 @@ export const COMMON_TYPES: ReadonlySet<string> = new Set([
 /** How unlike two names may be that differ in one word of the same sense. */
 export const SYNONYM = 0.3;
 
-export function nearestOverloads(overloads: readonly Member[], given: readonly string[]): readonly LikeMember[] {
+/** Ranks overloads by how well they take the arguments of a call; `unfit` adds what is known of an overload beside that. */
+export function nearestOverloads<Overload extends Member>(
+  overloads: readonly Overload[],
+  given: readonly string[],
+  unfit: (overload: Overload) => number = () => 0,
+): readonly LikeMember[] {
   // An overload that takes exactly the given class is meant before those that take another one.
-  const isExact = ({ parameters }: Member, at: number) =>
+  const isExactIn = ({ parameters }: Member, place: number, at: number) =>
     !COMMON_TYPES.has(simpleNameOf(typeOf(given[at] ?? ""))) &&
-    simpleNameOf(typeOf(parameters[at] ?? "")) === simpleNameOf(typeOf(given[at] ?? ""));
+    simpleNameOf(typeOf(parameters[place] ?? "")) === simpleNameOf(typeOf(given[at] ?? ""));
+  const isExact = (member: Member, at: number) => isExactIn(member, at, at);
   const told = given.flatMap((_, at) => (overloads.some((it) => isExact(it, at)) ? at : []));
-  const missed = (member: Member) => told.filter((at) => !isExact(member, at)).length * OTHER_CLASS;
+  // One that takes it in another place, before those that take it nowhere.
+  const takesIn = (member: Member, at: number) => member.parameters.some((_, place) => isExactIn(member, place, at));
+  const elsewhere = given.flatMap((_, at) => (!told.includes(at) && overloads.some((it) => takesIn(it, at)) ? at : []));
+  const takes = ({ parameters }: Member, at: number) => parameters.some((it) => isAccepting(it, given[at] ?? ""));
+  const missed = (member: Member) =>
+    told.filter((at) => !isExact(member, at)).length + elsewhere.filter((at) => !takes(member, at)).length;
   const ranked = deprecatedLast(overloads, (it) => it.isDeprecated)
     .map((member) => ({
       member,
       score: Math.min(
-        misfit(member, given) + missed(member),
+        misfit(member, given) + missed(member) * OTHER_CLASS + unfit(member),
         misfitInAnyOrder(member, given),
         isGathering(member, given) ? GATHERED : Number.POSITIVE_INFINITY,
       ),
@@ -341,9 +352,11 @@ function misfitInAnyOrder(member: Member, given: readonly string[]): number {
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   };
-  const isTelling = given.length > 1 || !COMMON_TYPES.has(simpleNameOf(typeOf(given[0] ?? "")));
-  const isSame = given.length > 0 && isTelling && left.length >= given.length && given.every(isTaken);
-  return isSame ? 0.5 + 0.4 * left.length : Number.POSITIVE_INFINITY;
+  // What is not known may be taken by any of those that are left.
+  const known = given.filter((it) => !isNull(it));
+  const isTelling = known.length > 1 || known.some((it) => !COMMON_TYPES.has(simpleNameOf(typeOf(it))));
+  const isSame = isTelling && left.length >= given.length && known.every(isTaken);
+  return isSame ? 0.5 + 0.4 * (left.length - given.length + known.length) : Number.POSITIVE_INFINITY;
 }
 
 function differInOne({ parameters: one }: Member, { parameters: other }: Member): boolean {
@@ -432,12 +445,17 @@ function isCode(argument: string): boolean {
   return /\[\.\.\.\]| \? .* : /.test(argument);
 }
 
+/** Whether an argument is null, or of a type that is not known. */
+function isNull(argument: string): boolean {
+  return argument === "<null>" || argument === "<nulltype>";
+}
+
 function mayFit(argument: string, parameter: string): boolean {
   // An array, or one of its elements, is what `String...` takes.
   const isVarargs = parameter.endsWith("...");
   const given = simpleNameOf(typeOf(isVarargs ? argument.replace(/\[\]$/, "") : argument));
   const wanted = simpleNameOf(parameter.replace(/\.\.\.$/, ""));
-  if (given === wanted || argument === "<null>" || argument === "<nulltype>") return true;
+  if (given === wanted || isNull(argument)) return true;
   // A lambda, or a reference to a method, is what any interface may take.
   if (isCode(argument) && !isFunctionText(argument)) return true;
   if (isFunctionText(argument)) return !COMMON_TYPES.has(wanted) && !wanted.endsWith("]");

@@ -7,6 +7,8 @@ export type Fix =
       readonly members: readonly LikeMember[];
       /** The two arguments, counted from 1, that would fit in each other's place. */
       readonly swapped?: readonly [first: number, second: number];
+      /** The number of parameters of the lambda that is given, where all overloads are known and none takes a function with so many. */
+      readonly noneTakes?: number;
       /** The interface of the project that would have them if it extended that type. */
       readonly unextendedBy?: string;
       /** Whether it has no others that the code may use, but its constructors and what every object has. */

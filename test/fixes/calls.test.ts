@@ -177,6 +177,46 @@ test("of many overloads those are told that differ, with the types around those 
   expect(told("com.acme.Reply.Builder")).toMatchObject([{ members: shown("Builder") }]);
 });
 
+test("for a lambda those overloads come first that take a function with as many parameters, or none does", () => {
+  const functional = (name: string, ...parameters: readonly string[]): Type => ({
+    ...typeOf(name, member({ name: "run", parameters, result: "void", isStatic: false, isAbstract: true })),
+    ...{ kind: "interface", isInterface: true, isAbstract: true },
+  });
+  const register = (taken: string) => member({ name: "register", parameters: ["String", taken], isStatic: false });
+  const none = ["acme.None", "acme.Body"].map((it) => functional(it));
+  const types = [...none, functional("acme.One", "A"), functional("acme.Two", "A", "B"), typeOf("acme.Plain")];
+  const told = (lambda: string, cut: string, overloads: readonly Member[]) => {
+    const line = `  registry.register("abc", ${lambda});`;
+    const registry = typeOf("acme.Registry", ...overloads);
+    const view: CompilerView = {
+      ...seeingNothing([line]),
+      findType: (name) => [...types, registry].find((it) => it.name === name) ?? null,
+      meantIn: (_, named) => types.find((it) => it.name === `acme.${named}`)?.name ?? null,
+    };
+    const details = overloads.map(
+      ({ parameters: [, taken] }) =>
+        `method acme.Registry.register(java.lang.String,acme.${taken}) is not applicable (argument mismatch; no)`,
+    );
+    const message = `no suitable method found for register(java.lang.String,${cut})`;
+    return findFixes({ severity: "error", file: "A.java", line: 1, column: 11, message, details }, view);
+  };
+  const all = ["Plain", "None", "One", "Two"].map(register);
+  const has = (...taken: readonly string[]) => taken.map((it) => ({ signature: `register(String, ${it}) List` }));
+  const [first] = told("(a, b) -> a.put(b)", "(a,b)->a.put(b)", all);
+  expect(first).toMatchObject({ members: [...has("Two"), ...has("Plain"), { more: 1 }] });
+  expect(first).not.toHaveProperty("noneTakes");
+  // What javac cuts before the arrow is read in the source.
+  const three = ["(String a, String b, String c) -> a + b + c", "(String a,[...]b + c"] as const;
+  expect(told(...three, all)).toMatchObject([{ members: [...has("Plain", "None"), { more: 1 }], noneTakes: 3 }]);
+  // Neither for a method alone, nor where one takes what is not known, nor what takes more arguments.
+  for (const overloads of [
+    [register("One")],
+    [...all, register("Unseen")],
+    [...all, { ...register("One"), parameters: ["String", "One", "int"] }],
+  ])
+    expect(told(...three, overloads).filter((it) => "noneTakes" in it)).toEqual([]);
+});
+
 test("the parameters of a generic type are those of the place, as the compiler tells them", () => {
   const stub = typeOf(
     "org.mock.Stubbing",

@@ -142,3 +142,19 @@ test("the overload that takes exactly the class which is given comes first", () 
   ].map((parameters) => ({ ...methodOf("add", "void", ...parameters), owner: "com.acme.Directory" }));
   expect(nearestOverloads(overloads, ["com.acme.TagShort", "int"])[0]?.signature).toBe("add(TagShort, short...) void");
 });
+
+test("the overload that takes a class of an argument in another place comes before those that take it nowhere", () => {
+  const overloads = [["String", "int"], ["String"], ["String", "int", "Object"], ["String", "int", "Object", "Object"]];
+  const wrapping = ["Throwable", "String", "int", "Object", "Object"];
+  const nearest = (given: readonly string[]) =>
+    nearestOverloads(
+      [...overloads, wrapping].map((it) => methodOf("Failure", "", ...it)),
+      given,
+    ).map(({ signature }) => signature);
+  const [first, second] = ["Failure(Throwable, String, int, Object, Object)", "Failure(String, int)"];
+  expect(nearest(["<null>", "java.lang.Throwable"]).slice(0, 2)).toEqual([first, second]);
+  expect(nearest(["java.lang.String", "java.lang.Throwable"])[0]).toBe(first);
+  // What no overload takes by its name, or many take, moves none.
+  expect(nearest(["<null>", "java.io.File"])[0]).toBe(second);
+  expect(nearest(["<null>", "java.lang.String"])[0]).toBe(second);
+});

@@ -4,7 +4,7 @@ import type { Fix, LikeMember } from "../../model/fix.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { quote, quoteForeign, quoteTexts, unquote } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
-import { listAll, listNames, upperFirst, withArticle } from "../text/words.ts";
+import { count, listAll, listNames, upperFirst, withArticle } from "../text/words.ts";
 
 export function describeFix(fix: Fix): string {
   return shorten(wordsOf(OF_MEMBERS.has(fix.kind) ? fix : quoteTexts(fix)), MOST_CHARACTERS);
@@ -268,7 +268,8 @@ function describePermitted({ within, isBefore }: Extract<Fix, { kind: "permits" 
     : `which permits only what lies in its own package, ${within}: no Java module holds both`;
 }
 
-function describeSwapped({ swapped, unextendedBy }: Extract<Fix, { kind: "members" }>): string {
+function describeSwapped({ swapped, noneTakes, unextendedBy }: Extract<Fix, { kind: "members" }>): string {
+  if (noneTakes !== undefined) return `; none takes a function of ${count(noneTakes, "parameter")}`;
   if (unextendedBy !== undefined) return `; ${quoteForeign(unextendedBy)} does not extend it`;
   return swapped === undefined ? "" : `; arguments ${swapped[0]} and ${swapped[1]} are swapped`;
 }

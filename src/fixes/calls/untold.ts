@@ -5,6 +5,7 @@ import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { ownersIn } from "../complaints/javac-complaints.ts";
 import { typeOfExpression } from "../expressions/type-of-expression.ts";
+import { isFunctionText } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 import { sourceName } from "../type.ts";
 import { typeOfArgument } from "./argument-in-line.ts";
@@ -25,17 +26,26 @@ export function completeSymbol(
   return type === null ? null : { kind: "member", type, name, arguments: given };
 }
 
-/** Reads from the source what a call is given, where a compiler does not tell it. */
+/** Reads from the source what a call is given, where a compiler does not tell it, or cuts a lambda before its arrow. */
 export function completeArguments(
   complaint: ComplaintOf<"arguments">,
   { column }: Finding,
   around: CompilerView,
   line: number,
 ): ComplaintOf<"arguments"> {
-  if (complaint.isUntold === undefined || column === undefined) return complaint;
-  const { isUntold: _, ...told } = complaint;
-  return { ...told, arguments: argumentsOf(complaint.name, column, around, line) };
+  if (column === undefined) return complaint;
+  const { isUntold, ...told } = complaint;
+  if (isUntold !== undefined) return { ...told, arguments: argumentsOf(complaint.name, column, around, line) };
+  // (String a,[...]b + c)
+  const isCut = (it: string) => isFunctionText(it) && !/->|::/.test(it);
+  if (!told.arguments.some(isCut)) return complaint;
+  const written = writtenArguments(complaint.name, column, around, line);
+  const whole = told.arguments.map((it, at) => (isCut(it) ? (LAMBDA.exec(written[at] ?? "")?.[0] ?? it) : it));
+  return written.length === whole.length ? { ...told, arguments: whole } : complaint;
 }
+
+// (String a, String b) ->
+const LAMBDA = /^(?:[\p{L}_$][\p{L}\p{N}_$]*|\([^()]*\))\s*->/u;
 
 /** Takes the nearest of the types that declare the methods of that name which javac tells, since it has all of them: the `BlockingQueue` beside its `Queue`. */
 export function ofNearestOwner(
@@ -55,14 +65,16 @@ export function ofNearestOwner(
 
 /** Returns the types of the arguments of the first call of a name from a column on. */
 function argumentsOf(name: string, column: number, around: CompilerView, line: number): readonly string[] {
+  return writtenArguments(name, column, around, line).map((it) => {
+    const type = typeOfArgument(it, around, line);
+    return type === "<null>" ? (typeOfExpression(it, around, line)?.name ?? type) : type;
+  });
+}
+
+function writtenArguments(name: string, column: number, around: CompilerView, line: number): readonly string[] {
   const { text, at } = textAround(around.source.lines, line, column);
   const called = text.slice(at).search(new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\s*\\(`, "u"));
   const open = called < 0 ? -1 : text.indexOf("(", at + called);
   const close = open < 0 ? null : closingOf(text, open);
-  if (close === null) return [];
-  const written = splitList(text.slice(open + 1, close));
-  return written.map((it) => {
-    const type = typeOfArgument(it, around, line);
-    return type === "<null>" ? (typeOfExpression(it, around, line)?.name ?? type) : type;
-  });
+  return close === null ? [] : splitList(text.slice(open + 1, close));
 }

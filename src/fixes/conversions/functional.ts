@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { splitList } from "../../java/sources/read-java-source.ts";
 import { rawType } from "../../model/class-name.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
@@ -8,8 +9,8 @@ import { callGiven } from "../expressions/type-of-expression.ts";
 import { membersOf, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { hasMembers, shownName, soleMethod } from "../members-of-types.ts";
-import { resolveType } from "../resolve-type.ts";
-import { BOXES, type Type } from "../type.ts";
+import { inheritsUnknown, resolveType } from "../resolve-type.ts";
+import { BOXES, isPrimitive, type Type } from "../type.ts";
 
 /** Tells how a lambda is written for a type, where that is an interface of one method and something else is given. */
 export function fixFunctional(type: Type, around: CompilerView, given: Type | null = null): Fix | null {
@@ -127,10 +128,27 @@ function typeTaken({ owner, parameters }: OwnedMember, position: number, around:
 /** Whether an interface takes a function, as far as the number of its parameters tells: that of a lambda, `(info)->{ [...]o); }`. */
 export function takesFunction(type: Type, given: string, around: CompilerView): boolean {
   const method = soleMethod(type, around);
-  // (row)-[...] null)
-  const list = /^\s*(?:\(([^()[\]]*)\)|([\w$]+))\s*-(?:>|\[)/.exec(given)?.slice(1).join("").trim();
-  const count = list === "" ? 0 : list?.split(",").length;
+  const count = lambdaParameters(given);
   return method !== null && (count === undefined || method.parameters.length === count);
+}
+
+/** Counts the parameters of a lambda as javac writes it; undefined for what is none, or is cut before its arrow. */
+export function lambdaParameters(given: string): number | undefined {
+  // (row)-[...] null)
+  const list = /^\s*(?:\(([^()[\]]*)\)|([\w$]+))\s*-(?:>|\[)/.exec(given)?.slice(1).join("");
+  return list === undefined ? undefined : splitList(list).length;
+}
+
+/** Counts the parameters of the function that a method takes at a position; null for what is no function, undefined where that is not known. */
+export function functionParameters(
+  member: OwnedMember,
+  position: number,
+  around: CompilerView,
+): number | null | undefined {
+  if (isPrimitive(member.parameters[position] ?? "")) return null;
+  const taken = typeTaken(member, position, around);
+  if (taken === null || inheritsUnknown(taken, around)) return undefined;
+  return soleMethod(taken, around)?.parameters.length ?? null;
 }
 
 const MOST_LIKE = 3;

@@ -37,6 +37,11 @@ export function fixArgument(
     const type = unfit?.given === STRING && others.length === 0 ? resolveType(unfit.needed, around, line) : null;
     return Number(type?.supertypes.includes("java.lang.Enum") ?? false);
   };
+  // Where overloads take several interfaces, no lambda tells which of them is meant.
+  const isSole = (lambda: string) => {
+    const taken = candidates.flatMap((it) => resolveType(it[given.indexOf(lambda)] ?? "", around, line) ?? []);
+    return new Set(taken.flatMap((it) => (it.isInterface ? it.name : []))).size === 1;
+  };
   // write(Path, byte[], OpenOption...) takes two as well.
   const plain = candidates.map((it) =>
     isOpen(it) === 1 && it.length === given.length + 1 ? it.slice(0, given.length) : it,
@@ -55,7 +60,7 @@ export function fixArgument(
     const copied = fixCopied(pair, true, around, line);
     if (copied !== null) return copied;
     const fix = isFunctionText(unfit.given)
-      ? (fixFunction(pair, around, line) ?? fixInterface(pair, around, line))
+      ? (fixFunction(pair, around, line) ?? (isSole(unfit.given) ? fixInterface(pair, around, line) : null))
       : (fixConversion(pair, undefined, around, line) ??
         fixReference(pair, around, line) ??
         fixBeside(named, pair, around, line));

@@ -51,6 +51,9 @@ test("each fix has its sentence", () => {
   expect(
     describeFix({ kind: "members", type: "Door", members: [{ signature: "open(Key, Guest) void" }], swapped: [1, 2] }),
   ).toMatchInlineSnapshot(`"Door has: open(Key, Guest) void; arguments 1 and 2 are swapped"`);
+  expect(describeFix({ kind: "members", type: "Door", members: [{ signature: "on(Ring) void" }], noneTakes: 3 })).toBe(
+    "Door has: on(Ring) void; none takes a function of 3 parameters",
+  );
   expect(
     describeFix({
       ...{ kind: "unmapped", method: "orElse", holds: "java.nio.file.Path", given: "String", receiver: "found" },
