@@ -17,15 +17,19 @@ declare module "../../../model/evidence/build-cause.ts" {
 export const missingCsrf: KnownBuildCause<"missing-csrf"> = {
   prove({ failed, declaring, artifacts, findInSources }) {
     const isSecured = () => artifacts().some(({ groupId }) => groupId === "org.springframework.security");
-    for (const { testClass, testMethod, message } of failed) {
+    for (const { testClass, testMethod, message, output } of failed) {
       if (!FORBIDDEN.test(message)) continue;
       const declared = declaring(testClass);
-      if (!declared || /\bcsrf\b|earer|jwt/i.test(declared.source.text.code) || !isSecured()) continue;
+      const code = declared?.source.text.code.replace(IMPORTS, "") ?? "";
+      // Other requests of the class may have one, and what adds it may stand elsewhere.
+      const isGiven = /\bcsrf\b/i.test(code) && !isRefused(output ?? "");
+      if (!declared || isGiven || /earer|jwt/i.test(code) || !isSecured()) continue;
       const sent = findRequest(testMethod, declared);
-      // What a configuration says of CSRF may switch it off.
-      if (!sent || !CHANGING.has(sent.method) || findInSources(/\bcsrf\b/) !== null) continue;
-      const { method, at } = sent;
       const isReactive = declared.source.imports.some(({ name }) => name.endsWith(".WebTestClient"));
+      // What a configuration says of CSRF may switch it off; a client may have been given a token for all of its requests.
+      const isConfigured = () => findInSources(isReactive ? /\bcsrf\b/ : CONFIGURED) !== null;
+      if (!sent || !CHANGING.has(sent.method) || isConfigured()) continue;
+      const { method, at } = sent;
       return { cause: "missing-csrf", method, at, adds: isReactive ? ".mutateWith(csrf())" : ".with(csrf())" };
     }
     return null;
@@ -37,5 +41,22 @@ export const missingCsrf: KnownBuildCause<"missing-csrf"> = {
 // Status expected:<200 OK> but was:<403 FORBIDDEN>
 // Status expected:<201> but was:<403>
 const FORBIDDEN = /^Status expected:<(?!403\b)[^<>]{1,50}> but was:<403\b/;
+// import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.csrf;
+const IMPORTS = /^[ \t]*import [^;\n]*;/gm;
+
+// .csrf(AbstractHttpConfigurer::disable), csrf { disable() }, .defaultRequest(post("/").with(csrf())), but not .with(csrf())
+const CONFIGURED =
+  /\bdefaultRequest\b|(?<!RequestPostProcessors|ServerConfigurers)\.\s*csrf\b|(?<![.\w])csrf\s*(?:\{|->|::|\(\s*[^)\s])/;
+
+/** Whether a test printed that its only request reached no handler, had no token, and one was made for its session. */
+function isRefused(output: string): boolean {
+  const [, request, ...others] = output.split(/^MockHttpServletRequest:$/m);
+  if (request === undefined || others.length > 0) return false;
+  const isMade = /^ *Session Attrs = \{.*CsrfTokenRepository\.CSRF_TOKEN=/m.test(request);
+  const isWithout =
+    /^ *Parameters = (?!.*\b_csrf=)/m.test(request) && !/^ *Headers = .*X-(?:CSRF|XSRF)-TOKEN/m.test(request);
+  return isMade && isWithout && /^Handler:\s+Type = null$/m.test(request);
+}
+
 /** What changes nothing needs no token. */
 const CHANGING: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);

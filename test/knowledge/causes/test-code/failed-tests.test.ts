@@ -368,14 +368,16 @@ test("a class that Mockito does not mock", () => {
 
 test("a request without the token that Spring Security asks for", () => {
   const message = "Status expected:<200> but was:<403>";
-  const told = (line: string, facts: Partial<BuildFacts> = {}, thrown = message) => {
+  const IMPORT =
+    "import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.csrf;";
+  const told = (line: string, facts: Partial<BuildFacts> = {}, thrown = message, output = "", others = "") => {
     const source = readJavaSource(
-      ["package com.acme;", "class DockTest {", `  @Test void opens() { ${line} }`, "}"].join("\n"),
+      [IMPORT, "class DockTest {", `  @Test void opens() { ${line} }${others}`, "}"].join("\n"),
     );
     const [type] = source.types;
     if (!type) throw new Error("no type");
     const at = (offset: number) => `DockTest.java:${source.text.lineAt(offset)}`;
-    const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "", message: thrown }];
+    const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "", message: thrown, output }];
     const artifacts = () => [
       { groupId: "org.springframework.security", artifactId: "spring-security-web", version: "6" },
     ];
@@ -391,7 +393,38 @@ test("a request without the token that Spring Security asks for", () => {
   expect(told(`${POST} ${POST.replace("post", "get")}`)).toEqual([]);
   expect(told(POST.replace(")).and", ").with(csrf())).and"))).toEqual([]);
   expect(told(`${POST} ${POST}`)).toEqual([]);
-  expect(told(POST, { findInSources: () => "SecurityConfig.java:7" })).toEqual([]);
+  const lineOf = (line: string) => ({
+    findInSources: (it: RegExp) => (it.test(line) ? "SecurityConfig.java:7" : null),
+  });
+  for (const configured of [
+    "    http.csrf(AbstractHttpConfigurer::disable);",
+    "        .csrf().disable()",
+    '      .defaultRequest(post("/").with(csrf()))',
+    "      csrf { disable() }",
+    "      .csrf(csrf -> csrf.disable())",
+  ])
+    expect(told(POST, lineOf(configured))).toEqual([]);
+  for (const sent of [IMPORT, "    .with(csrf()))", "    .with(SecurityMockMvcRequestPostProcessors.csrf())"])
+    expect(told(POST, lineOf(sent))).toHaveLength(1);
+  // Another test of the class sends one: only what was printed tells that this one was refused for it.
+  const other = ' @Test void other() { mvc.perform(post("/docks").with(csrf())); }';
+  const printed = [
+    "MockHttpServletRequest:\n      HTTP Method = POST\n       Parameters = {}",
+    '          Headers = [Content-Length:"17"]\n             Body = {a}',
+    "    Session Attrs = {org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository.CSRF_TOKEN=org.acme.Token@1}",
+    "\nHandler:\n             Type = null\n",
+  ].join("\n");
+  const withOther = (output: string) => told(POST, {}, message, output, other);
+  expect(withOther(printed)).toHaveLength(1);
+  for (const [from, to] of [
+    [printed, ""],
+    [printed, printed + printed],
+    ["Parameters = {}", "Parameters = {_csrf=[4a]}"],
+    ["[Content", '[X-CSRF-TOKEN:"4a", Content'],
+    ["CSRF_TOKEN", "OTHER"],
+    ["Type = null", "Type = com.acme.DockController"],
+  ])
+    expect(withOther(printed.replace(from ?? "", to ?? ""))).toEqual([]);
   expect(told(POST, { artifacts: () => [] })).toEqual([]);
   expect(told(POST, {}, "Status expected:<403> but was:<200>")).toEqual([]);
 });
