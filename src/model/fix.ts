@@ -69,7 +69,10 @@ export type Fix =
       readonly kind: "untyped-lambda";
       readonly parameter: string;
       readonly next: string;
-      readonly member: string;
+      /** The method without arguments that it calls, where it does nothing else. */
+      readonly member?: string;
+      /** The type of its parameter, where what takes the whole tells it. */
+      readonly type?: string;
     }
   /** A lambda whose parameter is of no type that javac knows, since the method that takes it takes any: a `Converter<?, ?>`. */
   | { readonly kind: "open-function"; readonly parameter: string; readonly method: string; readonly type: string }

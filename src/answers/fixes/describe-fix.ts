@@ -52,8 +52,11 @@ function wordsOf(fix: Fix): string {
       return `${fix.method} throws ${fix.exceptions.map(describeClass).join(", ")}, which the type that it stands for does not declare: a lambda can catch it`;
     case "not-public":
       return `${withoutPackage(fix.class)} is declared ${fix.isPrivate ? "private" : "without public"} in ${fix.file}`;
-    case "untyped-lambda":
-      return `${fix.parameter} is an Object, since javac knows no type before .${fix.next}: (Type ${fix.parameter}) -> …, or Type::${fix.member}`;
+    case "untyped-lambda": {
+      const type = unquote(fix.type ?? "Type");
+      const reference = fix.member === undefined ? "" : `, or ${type.replace(/<.*$/, "")}::${fix.member}`;
+      return `${fix.parameter} is an Object, since javac knows no type before .${fix.next}: (${type} ${fix.parameter}) -> …${reference}`;
+    }
     case "open-function": {
       const type = unquote(fix.type);
       return `${fix.parameter} gives Objects, since ${fix.method} takes ${withArticle(type)}: (${type.replace(/<.*$/, "")}<…>) ${fix.parameter} -> … names its types`;

@@ -31,12 +31,12 @@ export function typeOfLambdaParameter(
     : before.endsWith("=")
       ? typeOfAssigned(before, around, line)
       : null;
-  if (needed === null) return ofCall(before, position, around, line, seenAt);
+  if (needed === null) return takenByFunction(before, position, around, line, seenAt);
   return parameterOf({ written: needed, by: null }, position, around, line);
 }
 
 /** Finds what the function takes that is the last argument of a call so far, `rows.forEach(`. */
-function ofCall(
+export function takenByFunction(
   before: string,
   position: number,
   around: CompilerView,

@@ -18,7 +18,7 @@ import { isTaking, membersOf, type OwnedMember } from "../like-members.ts";
 import { typeOfVariable } from "../names-in-scope.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
 import { isTypeVariable, STRING, simpleTypes, sourceName, type Type } from "../type.ts";
-import { functionOf, typeOfLambdaParameter } from "./lambda-parameter.ts";
+import { functionOf, takenByFunction, typeOfLambdaParameter } from "./lambda-parameter.ts";
 import { type SeenAs, typeSeen, withArguments } from "./seen-as.ts";
 
 /**
@@ -303,6 +303,15 @@ function resultOf(
   // What a builder inherits gives itself: B name(String).
   const isBuilder = isOpen && owner !== type.name && /Builder$/.test(type.name);
   return withArguments({ written: qualified, by: owner }, seen, type) ?? (isBuilder ? seen : null);
+}
+
+/** Returns how a type is written that a call hands to the function it takes after a text: `Row` after `rows.stream().sorted(`; null where that is not certain. */
+export function typeTakenAfter(before: string, around: CompilerView, line: number): string | null {
+  const seen = takenByFunction(before, 0, around, line, (it) => seenAt(it, around, line));
+  const simple = simpleTypes(seen?.written ?? "");
+  // Another type of that name may be imported here, or none.
+  const isSeen = seen !== null && resolveType(simple, around, line)?.name === typeSeen(seen, around, line)?.name;
+  return isSeen && /^\p{Lu}/u.test(simple) ? simple : null;
 }
 
 /** Finds what takes the lambda around a line that has a parameter; null where that is not certain. */

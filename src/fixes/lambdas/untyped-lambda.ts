@@ -3,6 +3,7 @@ import type { Fix } from "../../model/fix.ts";
 import { closingOf, openingBefore, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { typeTakenAfter } from "../expressions/type-of-expression.ts";
 
 /** Finds the call after a lambda that keeps javac from knowing its parameter: `.reversed()` after `comparing(it -> it.total())`. */
 export function fixUntypedLambda(
@@ -23,7 +24,19 @@ export function fixUntypedLambda(
   const isMaking = /(?:^|[^\p{L}\p{N}_$.])(?:\p{Lu}[\p{L}\p{N}_$]*\s*\.\s*)?[\p{Ll}_$][\p{L}\p{N}_$]*\s*$/u.test(
     text.slice(Math.max(0, open - LONGEST), open),
   );
-  return isMaking && isLambda && next !== undefined ? { kind: "untyped-lambda", parameter, next, member: name } : null;
+  if (!isMaking || !isLambda || next === undefined) return null;
+  // What does more with it than this call is no reference to the method.
+  const called = text
+    .slice(open + 1, close)
+    .replace(/^.*?->/s, "")
+    .replace(/\s/g, "");
+  const made = /(?:\p{Lu}[\p{L}\p{N}_$]*\s*\.\s*)?comparing\s*$/u.exec(text.slice(0, open));
+  const compared = made && typeTakenAfter(text.slice(0, made.index), around, line);
+  return {
+    ...{ kind: "untyped-lambda", parameter, next },
+    ...(called === `${parameter}.${name}()` && { member: name }),
+    ...(compared && { type: compared }),
+  };
 }
 
 const LONGEST = 100;

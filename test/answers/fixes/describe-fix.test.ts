@@ -124,6 +124,11 @@ test("each fix has its sentence", () => {
   ).toMatchInlineSnapshot(
     `"it is an Object, since javac knows no type before .reversed: (Type it) -> …, or Type::total"`,
   );
+  const untyped = { kind: "untyped-lambda", parameter: "it", next: "reversed", type: "Row<?>" } as const;
+  expect([describeFix({ ...untyped, member: "total" }), describeFix(untyped)]).toEqual([
+    "it is an Object, since javac knows no type before .reversed: (Row<?> it) -> …, or Row::total",
+    "it is an Object, since javac knows no type before .reversed: (Row<?> it) -> …",
+  ]);
   expect(
     describeFix({ kind: "open-function", parameter: "it", method: "using", type: "Converter<?, ?>" }),
   ).toMatchInlineSnapshot(

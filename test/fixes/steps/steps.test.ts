@@ -144,6 +144,35 @@ test.each([
   expect(kinds.includes("untyped-lambda")).toBe(isTold);
 });
 
+test.each([
+  ["rows.sorted(Comparator.comparing(it -> it.total()).reversed());", { type: "Row", member: "total" }],
+  // What the lambda does more with it, no reference to the method does.
+  ["rows.sorted(Comparator.comparing(it -> it.total().abs()).reversed());", { type: "Row" }],
+  ["others.sorted(Comparator.comparing(it -> it.total()).reversed());", { member: "total" }],
+  ["rows.sorted(Other.mapping(it -> it.total()).reversed());", { member: "total" }],
+])("the type of such a lambda is told where what takes the whole has it: %s", (line, more) => {
+  const types = [
+    { ...classOf("com.acme.Rows", [], method("sorted", "Rows<T>", "Comparator<? super T>")), typeParameters: ["T"] },
+    { ...lacking("com.acme.Comparator", method("compare", "int", "T", "T")), typeParameters: ["T"] },
+    classOf("com.acme.Row", []),
+  ];
+  const error = { ...missing("total()", "java.lang.Object"), column: line.indexOf("it.total") + 3 };
+  const told = (declared: string) =>
+    findFixes(
+      { severity: "error", ...error, line: 2 },
+      {
+        ...seeingNothing([declared, line]),
+        findType: (name) => types.find((it) => it.name === name) ?? null,
+        meantIn: (_, named) => types.find((it) => it.name === `com.acme.${named}`)?.name ?? null,
+        typesNamed: (simple) =>
+          types.flatMap((it) => (it.name === `com.acme.${simple}` ? { name: it.name, from: "own" as const } : [])),
+      },
+    ).filter((it) => it.kind === "untyped-lambda");
+  const fix = { kind: "untyped-lambda" as const, parameter: "it", next: "reversed" };
+  expect(told("Rows<Row> rows = all();")).toEqual([{ ...fix, ...more }]);
+  expect(told("Rows<?> rows = all();").map((it) => "type" in it)).toEqual([false]);
+});
+
 test("a lambda that is taken as a function of any types gives Objects", () => {
   const context = { ...classOf("com.acme.Context", [], method("source", "S")), typeParameters: ["S"] };
   const converter = {
