@@ -5,6 +5,7 @@ import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall, typeOfCalled } from "./calls/argument-in-line.ts";
 import { fixTakenElsewhere } from "./calls/constants.ts";
 import { fixHiddenCall } from "./calls/hidden.ts";
+import { fixNullGiven } from "./calls/idioms.ts";
 import {
   fixFittingNamesake,
   fixGenericNamesake,
@@ -170,6 +171,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "conversion":
       return (
         fixRunner(around, line) ??
+        fixNullGiven(error, around, line) ??
         fixNotCloseable(error, around, line) ??
         fixFittingNamesake(error, around, line) ??
         fixNoResult(error, around, line) ??

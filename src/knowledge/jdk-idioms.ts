@@ -119,9 +119,18 @@ export const JDK_IDIOMS = tableOf({
     "isDefined isNotEmpty": "isPresent",
     unwrap: "get",
   },
-  "java.util.OptionalInt": { "get value intValue": "getAsInt" },
-  "java.util.OptionalLong": { "get value longValue": "getAsLong" },
-  "java.util.OptionalDouble": { "get value doubleValue": "getAsDouble" },
+  "java.util.OptionalInt": {
+    "get value intValue": "getAsInt",
+    "orElse(null)": "$.isPresent() ? $.getAsInt() : null",
+  },
+  "java.util.OptionalLong": {
+    "get value longValue": "getAsLong",
+    "orElse(null)": "$.isPresent() ? $.getAsLong() : null",
+  },
+  "java.util.OptionalDouble": {
+    "get value doubleValue": "getAsDouble",
+    "orElse(null)": "$.isPresent() ? $.getAsDouble() : null",
+  },
   "java.util.stream.Stream": {
     toList: "$.collect(Collectors.toList())",
     groupBy: "$.collect(Collectors.groupingBy(function))",
@@ -146,7 +155,12 @@ export const JDK_IDIOMS = tableOf({
     minBy: "min",
     each: "forEach",
   },
-  "java.util.stream.IntStream": { "toList collectList": "$.boxed().collect(Collectors.toList())" },
+  "java.util.stream.IntStream": {
+    "toList collectList": "$.boxed().collect(Collectors.toList())",
+    ...ofBoxed(),
+  },
+  "java.util.stream.LongStream": ofBoxed(),
+  "java.util.stream.DoubleStream": ofBoxed(),
   "java.util.concurrent.CompletableFuture": {
     "map thenMap thenTransform": "thenApply",
     "flatMap thenFlatMap": "thenCompose",
@@ -581,6 +595,16 @@ export const ARRAY_IDIOMS: ReadonlyMap<string, { readonly ofObjects?: string; re
 );
 
 /** Several names of a row stand in one text, with blanks between them. */
+/** What gives an object, or null, of a stream of primitives. */
+function ofBoxed(): Readonly<Record<string, string>> {
+  return {
+    "max.orElse(null)": "$.boxed().max(Comparator.naturalOrder()).orElse(null)",
+    "min.orElse(null)": "$.boxed().min(Comparator.naturalOrder()).orElse(null)",
+    "findFirst.orElse(null)": "$.boxed().findFirst().orElse(null)",
+    "findAny.orElse(null)": "$.boxed().findAny().orElse(null)",
+  };
+}
+
 function tableOf(
   types: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {

@@ -1,14 +1,17 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { ARRAY_IDIOMS, JDK_IDIOMS } from "../../knowledge/jdk-idioms.ts";
 import { LIBRARY_IDIOMS } from "../../knowledge/library-idioms.ts";
+import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
+import { openingBefore, stepOf, textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
-import type { Needed } from "../expressions/needed.ts";
+import { type Needed, neededAt } from "../expressions/needed.ts";
+import { callGiven, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { mayTake, nearestOverloads, type OwnedMember, toLikes } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { supertypesOf } from "../resolve-type.ts";
-import type { Type } from "../type.ts";
+import { isPrimitive, type Type } from "../type.ts";
 
 /** Finds what is known to do what a type has under no such name: a method of another name, or another way. */
 export function fixByIdiom(
@@ -53,6 +56,28 @@ export function fixByIdiom(
   }
   return null;
 }
+
+/** Finds the way to an object, or null, from an Optional of a primitive, which itself takes no null. */
+export function fixNullGiven({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
+  const call = column !== undefined && NO_NULL.test(message) ? callGiven(column, around, line) : null;
+  const [type] = call?.types ?? [];
+  const needed = call && neededAt(call, around, line, column).type;
+  if (!call || !type || column === undefined || !needed || isPrimitive(needed)) return null;
+  const { text, at } = textAround(around.source.lines, line, column);
+  const { receiver } = stepOf(text.slice(0, openingBefore(text, at) ?? at));
+  const step = stepOf(receiver ?? "");
+  const name = `${call.name}(null)`;
+  const isVariable = step.receiver === null && step.arguments === null;
+  const stream = step.receiver === null ? null : typeOfExpression(step.receiver, around, line);
+  const way = isVariable
+    ? JDK_IDIOMS.get(type.name)?.get(name)
+    : JDK_IDIOMS.get(stream?.name ?? "")?.get(`${step.name}.${name}`);
+  const instead = way?.replaceAll("$", () => (isVariable ? step.name : "…"));
+  return instead === undefined ? null : { kind: "idiom", type: simpleNameOf(type.name), name, instead };
+}
+
+// incompatible types: <nulltype> cannot be converted to double
+const NO_NULL = /^incompatible types: <null(?:type)?> cannot be converted to [a-z]+$/;
 
 /** Whether a way has a place for each argument of the call that it stands for. */
 function fits(way: string, count: number): boolean {
