@@ -55,6 +55,7 @@ import { otherEncoding } from "./files/other-encoding.ts";
 import { resourceElsewhere } from "./files/resource-elsewhere.ts";
 import { uncopiedResource } from "./files/uncopied-resource.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
+import { filledRange } from "./gates/filled-range.ts";
 import { generatedObjections } from "./gates/generated-objections.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
@@ -191,6 +192,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "agent-too-old": agentTooOld,
   "runner-too-old": runnerTooOld,
   "banned-artifact": bannedArtifact,
+  "filled-range": filledRange,
   "generated-objections": generatedObjections,
   "hidden-setting": hiddenSetting,
   "unbound-setting": unboundSetting,

@@ -2,7 +2,7 @@ import { causeOf, isCause } from "../../knowledge/causes/all-causes.ts";
 import { proveMisfit } from "../../knowledge/causes/jdk/all-misfits.ts";
 import { readTooNewClass } from "../../knowledge/causes/jdk/jdk-too-old.ts";
 import type { MisfitFacts } from "../../knowledge/causes/jdk/misfit.ts";
-import { IN_OWN_WORDS } from "../../knowledge/causes/jdk/not-allowed.ts";
+import { IN_OWN_WORDS, NO_RANGE } from "../../knowledge/causes/jdk/not-allowed.ts";
 import { highestLevel } from "../../knowledge/causes/jdk/suitable-jdk.ts";
 import { choosesJdks } from "../../knowledge/plugins/all-plugins.ts";
 import { compiler } from "../../knowledge/plugins/compilers.ts";
@@ -63,7 +63,9 @@ function firstOf<T>(list: readonly T[], find: (it: T) => JdkNeed | null): JdkNee
 
 function needOfProblem(problem: Problem, facts: MisfitFacts): JdkNeed | null {
   if (problem.code === "enforcer") {
-    const lines = problem.rules.flatMap(({ rule, lines: said }) => (rule === "RequireJavaVersion" ? said : []));
+    const lines = problem.rules
+      .flatMap(({ rule, lines: said }) => (rule === "RequireJavaVersion" ? said : []))
+      .filter((it) => !NO_RANGE.test(it));
     return firstOf(lines, (rule) => proveMisfit({ ...facts, rule })) ?? (lines.length === 0 ? null : IN_OWN_WORDS);
   }
   if (!isCause(problem)) return null;

@@ -236,6 +236,9 @@ describe("a problem", () => {
       "The message is the POM's own: what is allowed stands in the <version> of requireJavaVersion there.",
     );
     expect(told({ code: "enforcer", rules: rules.slice(1) })).toEqual([]);
+    // Which JDK runs has nothing to do with it.
+    const none = [{ rule: "RequireJavaVersion", lines: ["The requested JDK version [21, 18) is invalid"] }];
+    expect(told({ code: "enforcer", rules: none })).toEqual([]);
     const range = [
       { rule: "RequireJavaVersion", lines: ["Detected JDK Version: 17 is not in the allowed range [30,)."] },
     ];

@@ -24,3 +24,7 @@ export const IN_OWN_WORDS: JdkNeed = {
 // Detected JDK /usr/lib/jvm/java-17-openjdk-amd64 is version 17.0.15 which is not in the allowed range [21,).
 // Detected JDK Version: 17.0.15 is not in the allowed range [11,17).
 const ALLOWED = /^Detected JDK .* is not in the allowed range (?<range>[[(].*[\])])\.$/;
+
+/** No JDK is in a range that is none: the rule itself is wrong. */
+// The requested JDK version [21, 18) is invalid
+export const NO_RANGE = /^The requested JDK version .* is invalid\b/;
