@@ -308,10 +308,10 @@ function resultOf(
 /** Returns how a type is written that a call hands to the function it takes after a text: `Row` after `rows.stream().sorted(`; null where that is not certain. */
 export function typeTakenAfter(before: string, around: CompilerView, line: number): string | null {
   const seen = takenByFunction(before, 0, around, line, (it) => seenAt(it, around, line));
+  const type = seen && typeSeen(seen, around, line);
   const simple = simpleTypes(seen?.written ?? "");
   // Another type of that name may be imported here, or none.
-  const isSeen = seen !== null && resolveType(simple, around, line)?.name === typeSeen(seen, around, line)?.name;
-  return isSeen && /^\p{Lu}/u.test(simple) ? simple : null;
+  return type && resolveType(simple, around, line)?.name === type.name ? simple : null;
 }
 
 /** Finds what takes the lambda around a line that has a parameter; null where that is not certain. */

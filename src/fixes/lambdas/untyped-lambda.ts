@@ -30,7 +30,7 @@ export function fixUntypedLambda(
     .slice(open + 1, close)
     .replace(/^.*?->/s, "")
     .replace(/\s/g, "");
-  const made = /(?:\p{Lu}[\p{L}\p{N}_$]*\s*\.\s*)?comparing\s*$/u.exec(text.slice(0, open));
+  const made = /(?<![\p{L}\p{N}_$.])(?:\p{Lu}[\p{L}\p{N}_$]*\s*\.\s*)?comparing\s*$/u.exec(text.slice(0, open));
   const compared = made && typeTakenAfter(text.slice(0, made.index), around, line);
   return {
     ...{ kind: "untyped-lambda", parameter, next },
