@@ -96,17 +96,16 @@ function describeSiblings(siblings: readonly Sibling[]): string[] {
 
 function describeSibling(sibling: Sibling): string {
   const [, id = sibling.artifact] = sibling.artifact.split(":");
-  const { goal } = sibling;
-  const { module, state, version } = quoteTexts(sibling);
+  const { module, state, version, lackedGoal } = quoteTexts(sibling);
   const name = quoteForeign(id);
   const itself = module === "." ? `${name} is this project's root` : `${name} is this project's module ${module}`;
   switch (state) {
     case "left-out":
       return `${itself}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
     case "in-this-build":
-      return goal === undefined
+      return lackedGoal === undefined
         ? `${itself}, but this build made no such artifact of it.`
-        : `${itself}, whose POMs do not bind what makes such an artifact: the goal ${goal}.`;
+        : `${itself}, whose POMs do not bind what makes such an artifact: the goal ${lackedGoal.goal} of ${lackedGoal.plugin}.`;
     case "from-cache":
       return `${itself}, which the build cache restored without an artifact: ${WITHOUT_CACHE["maven-build-cache"]} builds it.`;
     case "without-tests":

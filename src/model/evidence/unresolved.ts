@@ -96,6 +96,6 @@ export interface Sibling {
     | "other-version"
     | "untold";
   readonly version: string;
-  /** The goal that would make the artifact, where its POMs bind none: `test-jar of maven-jar-plugin`. */
-  readonly goal?: string;
+  /** The goal that would make the artifact, where its POMs bind none. */
+  readonly lackedGoal?: { readonly plugin: string; readonly goal: string };
 }

@@ -69,7 +69,7 @@ test("a module of the project needs no repository", () => {
   expect(words({ troubles: [CENTRAL], siblings: [sibling("in-this-build")] }).notes).toEqual([
     "money is this project's module libs/money, but this build made no such artifact of it.",
   ]);
-  const unmade = { ...sibling("in-this-build"), goal: "test-jar of maven-jar-plugin" };
+  const unmade = { ...sibling("in-this-build"), lackedGoal: { plugin: "maven-jar-plugin", goal: "test-jar" } };
   expect(words({ troubles: [CENTRAL], siblings: [unmade] }).notes).toEqual([
     "money is this project's module libs/money, whose POMs do not bind what makes such an artifact: the goal test-jar of maven-jar-plugin.",
   ]);

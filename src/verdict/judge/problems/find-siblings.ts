@@ -17,19 +17,22 @@ function toSibling(artifact: string, evidence: Evidence): Sibling | null {
   const module = modulesOf(evidence.project, `${groupId}:${artifactId}`)[0];
   if (!module) return null;
   const state = stateOf(module, parts, evidence);
-  const goal = state === "in-this-build" ? lackedGoal(module, parts.slice(2, -1).join(":")) : null;
-  return { artifact, module: module.path, state, version: module.version, ...(goal !== null && { goal }) };
+  const lackedGoal = state === "in-this-build" ? goalFor(module, parts.slice(2, -1).join(":")) : null;
+  return { artifact, module: module.path, state, version: module.version, ...(lackedGoal && { lackedGoal }) };
 }
 
 /** Returns the goal that would make such an artifact, where no execution of the module has it. */
-function lackedGoal({ plugins }: Module, form: string): string | null {
+function goalFor({ plugins }: Module, form: string): NonNullable<Sibling["lackedGoal"]> | null {
   const attaching = ATTACHING_GOALS.find((it) => it.form.test(form));
   if (!attaching) return null;
-  const { plugin, goals } = attaching;
+  const {
+    plugin,
+    goals: [goal = "", ...others],
+  } = attaching;
   const isMade = plugins.some(
-    ({ artifactId, goals: bound }) => artifactId === plugin && goals.some((it) => bound.includes(it)),
+    ({ artifactId, goals: bound }) => artifactId === plugin && [goal, ...others].some((it) => bound.includes(it)),
   );
-  return isMade ? null : `${goals[0]} of ${plugin}`;
+  return isMade ? null : { plugin, goal };
 }
 
 function stateOf(module: Module, parts: readonly string[], { project, log }: Evidence): Sibling["state"] {

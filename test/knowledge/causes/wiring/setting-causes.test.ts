@@ -225,7 +225,11 @@ test.each([
   expect(near.join().endsWith("and there is no such file. The nearest is headers.txt.")).toBe(isFile);
   const fileNamed = (name: string) => ({ path: `src/main/${name}`, text: "" });
   const named = value.slice(value.lastIndexOf("/") + 1);
-  expect(tell(said, { ...one, fileNamed }).join().endsWith(`The nearest is src/main/${named}.`)).toBe(isFile);
+  expect(
+    tell(said, { ...one, fileNamed })
+      .join()
+      .endsWith(`The nearest is src/main/${named}.`),
+  ).toBe(isFile);
 });
 
 test("a file that a goal names in full is told as the POM writes it", () => {
