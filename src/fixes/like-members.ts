@@ -353,10 +353,10 @@ function misfitInAnyOrder(member: Member, given: readonly string[]): number {
     return at >= 0;
   };
   // What is not known may be taken by any of those that are left.
-  const known = given.filter((it) => !isNull(it));
-  const isTelling = known.length > 1 || known.some((it) => !COMMON_TYPES.has(simpleNameOf(typeOf(it))));
-  const isSame = isTelling && left.length >= given.length && known.every(isTaken);
-  return isSame ? 0.5 + 0.4 * (left.length - given.length + known.length) : Number.POSITIVE_INFINITY;
+  const typed = given.filter((it) => !isNull(it));
+  const isTelling = typed.length > 1 || typed.some((it) => !COMMON_TYPES.has(simpleNameOf(typeOf(it))));
+  const isSame = isTelling && left.length >= given.length && typed.every(isTaken);
+  return isSame ? 0.5 + 0.4 * (left.length - given.length + typed.length) : Number.POSITIVE_INFINITY;
 }
 
 function differInOne({ parameters: one }: Member, { parameters: other }: Member): boolean {

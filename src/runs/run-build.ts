@@ -203,20 +203,20 @@ export async function runBuild(
   const filesChanged = changes.filter(({ file }) => !join(project.root, file).startsWith(`${stateFolder}/`));
   const result = filesChanged.length > 0 ? { ...fixed, filesChanged } : fixed;
   const conditions = conditionsOfCall(request, call, program.version);
-  const withOldOutputs = (told: BuildResult, now: FileHashes): BuildResult => {
+  const withOldOutputs = (answered: BuildResult, now: FileHashes): BuildResult => {
     const then = lastTested(history, conditions);
     const left = listLeftCopies(project, now, then);
     // What a file held does not depend on conditions.
     const last = then.size > 0 ? then : (lastFiles() ?? then);
     const old = listOldOutputs(project, reactor ?? project.modules, now, last);
     return {
-      ...(left.length > 0 ? addNote(told, { code: "left-copies", files: left }) : told),
+      ...(left.length > 0 ? addNote(answered, { code: "left-copies", files: left }) : answered),
       ...(old.length > 0 && { oldFiles: old }),
     };
   };
   if ((result.tests?.length ?? 0) === 0 && !result.failures) {
-    const told = after ? withOldOutputs(result, filesOf(after)) : result;
-    return { answer: { kind: "result", result: keep(told, null) }, afterwards: null };
+    const compiled = after ? withOldOutputs(result, filesOf(after)) : result;
+    return { answer: { kind: "result", result: keep(compiled, null) }, afterwards: null };
   }
   const joined = before && after && joinSnapshots(before, after, { startedAt, endedAt: Date.now() });
   const files = joined && withoutWritten(joined, result.tests ?? [], history, conditions);
@@ -236,9 +236,9 @@ export async function runBuild(
     ...(regressions.length > 0 && { regressions }),
     ...(uncommitted.length > 0 && { uncommitted }),
   };
-  const told = files ? withOldOutputs(explained, files) : explained;
+  const complete = files ? withOldOutputs(explained, files) : explained;
   // What ran was not made of these files.
-  const remembered = keep(told, told.oldFiles ? null : files);
+  const remembered = keep(complete, complete.oldFiles ? null : files);
   const tested = {
     result: remembered,
     project,

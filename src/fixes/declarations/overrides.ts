@@ -44,10 +44,10 @@ export function fixNoOverride(around: CompilerView, line: number): Fix | null {
     { name: method, arguments: undefined },
   );
   const [sole, ...further] = fitting.filter(({ owner, parameters }) => owner !== OBJECT && parameters.length > 0);
-  const found =
+  const meant =
     open.find((it) => first && signatureOf(it) === signatureOf(first)) ?? (further.length === 0 ? sole : undefined);
-  return found
-    ? { kind: "members", type: simpleNameOf(found.owner), members: [{ signature: overriding(found, around, line) }] }
+  return meant
+    ? { kind: "members", type: simpleNameOf(meant.owner), members: [{ signature: overriding(meant, around, line) }] }
     : null;
 }
 
