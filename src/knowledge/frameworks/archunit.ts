@@ -22,6 +22,8 @@ export const archunit = {
   filters: "none",
   around: "none",
   searches: ["com/tngtech/archunit/"],
+  // What FreezingArchRule stores, by default: archunit_store/stored.rules
+  keeps: /(?:^|\/)archunit_store\//,
 } as const satisfies FrameworkFacts;
 
 /**

@@ -15,6 +15,7 @@ export const cucumber = {
   filters: ["cucumber.filter.tags", "cucumber.filter.name"],
   around: "none",
   searches: ["io/cucumber/", "cucumber/api/"],
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 /** Finds a class with Cucumber's runner for JUnit 4, or a suite that includes its engine. */

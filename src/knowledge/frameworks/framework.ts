@@ -21,6 +21,8 @@ export interface FrameworkFacts {
   readonly around: readonly { readonly part: ClassPart; readonly names: RegExp; readonly frame: RegExp }[] | "none";
   /** Patterns of the types, with slashes, whose users find classes or files that they do not name. */
   readonly searches: readonly string[] | "none";
+  /** The files that it keeps for itself in a project. */
+  readonly keeps: RegExp | "none";
 }
 
 /** An engine of the JUnit Platform. */

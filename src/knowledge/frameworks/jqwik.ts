@@ -23,6 +23,7 @@ export const jqwik = {
   filters: "none",
   around: "none",
   searches: "none",
+  keeps: /(?:^|\/)\.jqwik-database$/,
 } as const satisfies FrameworkFacts;
 
 /** Finds a class with properties or examples of jqwik. A class in a `@Group` is a part of the class around it. */

@@ -16,6 +16,7 @@ export const junit3 = {
   filters: "none",
   around: "none",
   searches: "none",
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 /**

@@ -31,6 +31,7 @@ export const junit4 = {
   filters: "none",
   around: "none",
   searches: ["org/junit/runners/Suite", "org/junit/extensions/cpsuite"],
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 /** Finds a public class with a runner, or with methods that have JUnit 4's `@Test`, inherited ones included. */

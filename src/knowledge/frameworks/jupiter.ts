@@ -28,6 +28,7 @@ export const jupiter = {
   filters: "none",
   around: "none",
   searches: "none",
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 /** The artifact whose version is Jupiter's. */

@@ -26,6 +26,7 @@ export const kotest = {
     { part: "teardown", names: /^After (?:Spec|Project) Error$/, frame: FRAME },
   ],
   searches: "none",
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 /** Finds a public spec of Kotest. Its tests are unknown: they are declared while it runs. */

@@ -20,6 +20,7 @@ export const platformSuite = {
   filters: "none",
   around: "none",
   searches: ["org/junit/platform/(?:suite|launcher|runner)/"],
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 function findPlatformSuite(file: ClassFile, hierarchy: Hierarchy, known: KnownClasses): ProvenTests | null {

@@ -15,6 +15,7 @@ export const scalatest = {
   filters: "none",
   around: "none",
   searches: "none",
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 /** What the class of an engine of the JUnit Platform that runs ScalaTest contains in its name; there are several. */

@@ -22,6 +22,7 @@ export const spock = {
   filters: "none",
   around: "none",
   searches: "none",
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 /** Finds a specification of Spock 2 that has features. Spock 1 is run by JUnit 4, with a runner. */

@@ -23,6 +23,7 @@ export const testng = {
   filters: "none",
   around: "none",
   searches: "none",
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 /**

@@ -15,6 +15,7 @@ export const specs2 = {
   dependencies: [{ name: "specs2", pattern: /^org\.specs2:specs2-/ }],
   around: "none",
   searches: "none",
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 // 	at munit.MUnitRunner.$anonfun$runBeforeAll$1(MUnitRunner.scala:168)
@@ -29,6 +30,7 @@ export const munit = {
     { part: "teardown", names: /^afterAll$/, frame: OF_MUNIT },
   ],
   searches: "none",
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 export const spek = {
@@ -38,6 +40,7 @@ export const spek = {
   reportName: "spek2",
   around: "none",
   searches: "none",
+  keeps: "none",
 } as const satisfies FrameworkFacts;
 
 export const karate = {
@@ -46,4 +49,5 @@ export const karate = {
   dependencies: "none",
   around: "none",
   searches: ["com/intuit/karate/"],
+  keeps: "none",
 } as const satisfies FrameworkFacts;
