@@ -129,10 +129,10 @@ const GOODBYE = /^The forked VM terminated without (?:properly )?saying (?:prope
 const GUESS = /^VM crash or System\.exit called\?/;
 
 /** Says that Maven ended early, as it does when a test in Maven's own JVM ends that JVM. */
-function noBuild({ hasBegun, running }: ProblemOf<"no-build">): string {
+function noBuild({ hasBegun, running, exitCode = 0 }: ProblemOf<"no-build">): string {
   if (!hasBegun) return "Maven exited 0 but printed no sign of a build";
   const during = running.length === 0 ? "" : ` while running ${listNames(simpleNames(running))}`;
-  return `Maven exited 0${during} before its build had ended`;
+  return `Maven exited ${exitCode}${during} before its build had ended`;
 }
 
 function nearestTests(problem: ProblemOf<"no-test-matched">, raw: ProblemOf<"no-test-matched">): string {

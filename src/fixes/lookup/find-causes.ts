@@ -50,7 +50,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
       .filter(isHere)
       .slice(0, MOST_FAILED)
       .map(({ type = "", message, ...test }) => ({ ...test, type, message: message.slice(0, MOST_OF_MESSAGE) }));
-    const diedJvm = diedIn(path, problems);
+    const diedJvm = diedIn(path, result);
     const known = {
       errors: [...located.filter(isHere), ...goalErrors],
       warnings: warnings.filter((it) => it.file === undefined || isHere(it)),
@@ -77,10 +77,13 @@ function failedModules(modules: NonNullable<BuildResult["modules"]>, problems: r
   return [...named.filter((it) => typeof it === "string"), ...(modules.length === 0 ? ["."] : failed)];
 }
 
-function diedIn(path: string, problems: readonly Problem[]): BuildFacts["diedJvm"] {
-  const [died, ...others] = problems.flatMap((it) => (it.code === "fork-died" ? it : []));
-  const isHere = died?.kind === "died" && (died.modules ?? [path]).includes(path);
-  return isHere && others.length === 0 ? died : null;
+/** Finds the JVM that ended by itself in a module: one of tests, or Maven's own. */
+function diedIn(path: string, { problems = [], notes = [] }: BuildResult): BuildFacts["diedJvm"] {
+  const [died, ...others] = problems.flatMap((it) => (it.code === "fork-died" || it.code === "no-build" ? it : []));
+  if (!died || others.length > 0 || !(died.modules ?? [path]).includes(path)) return null;
+  if (died.code === "fork-died") return died.kind === "died" ? died : null;
+  const lastGoal = notes.find((it) => it.code === "last-goal")?.goal;
+  return { classes: died.running, exitCode: died.exitCode ?? 0, ofMaven: lastGoal ?? "tests" };
 }
 
 function objectionsIn(problem: Problem): BuildFacts["objections"] {

@@ -102,10 +102,15 @@ export interface BuildFacts extends WiringFacts {
   readonly failedRunner: TestRunner["name"] | null;
   /** The argLine of the tests, where no part of it is set as late as they run. */
   readonly argLine: string | null;
-  /** The classes that a test JVM ran as it ended by itself, with its exit code; null where none did. */
-  readonly diedJvm: { readonly classes: readonly string[]; readonly exitCode?: number } | null;
-  /** Lists the places in own sources that end a JVM, in what these classes use, but for a main method that nothing of it calls; null where not all are known. */
-  readonly exitsFrom: (classes: readonly string[]) => readonly ExitCall[] | null;
+  /** The test classes that a JVM ran as it ended by itself, with its exit code; null where none did. */
+  readonly diedJvm: {
+    readonly classes: readonly string[];
+    readonly exitCode?: number;
+    /** What ran in Maven's own JVM as that ended: tests, or another goal, `exec:java`. */
+    readonly ofMaven?: string;
+  } | null;
+  /** Lists the places in own sources that end a JVM, in what these classes use, but for a main method that nothing of it calls, nor `started`; null where not all are known. */
+  readonly exitsFrom: (classes: readonly string[], started?: readonly string[]) => readonly ExitCall[] | null;
   /** Lists the modules of this project on which it depends in other versions, but for tests alone. */
   readonly otherVersions: () => readonly OtherVersion[];
   /** Lists the dependencies that its POM names several times in several versions. */

@@ -69,6 +69,13 @@ export const testProblems = {
     /** Whether nothing says that Maven was told to ignore them. */
     readonly isUntold?: true;
   }>(),
-  /** The exit code is 0, but Maven's output, or its end, is missing. */
-  "no-build": kind("once")<{ readonly hasBegun: boolean; readonly running: readonly string[] }>(),
+  /** The exit code is 0, but Maven's output, or its end, is missing; or it is another, and the output ends where a class began. */
+  "no-build": kind("once")<{
+    readonly hasBegun: boolean;
+    readonly running: readonly string[];
+    /** The paths of the modules that may have been built, in projects of several modules. */
+    readonly modules?: readonly string[];
+    /** The exit code, if it is not 0. */
+    readonly exitCode?: number;
+  }>(),
 };

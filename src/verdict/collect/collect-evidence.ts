@@ -116,12 +116,14 @@ export function collectEvidence(
   const invoked = isTold ? facts.invoked : readInvokerReports(project, readNew);
   const { operation } = plan.run;
   const { crash, lostEngines } = facts.tests;
-  const wasBroken = by === "timeout" || (by === "itself" && (crash !== null || lostEngines.length > 0));
+  // Maven's own JVM ended within a class that it ran.
+  const isCutOff = by === "itself" && facts.verdict === null && !plan.run.isQuiet && facts.tests.running.length > 0;
+  const wasBroken = by === "timeout" || isCutOff || (by === "itself" && (crash !== null || lostEngines.length > 0));
   const ranNothing = reports.every(({ report }) => report.cases.length === 0);
   const isFiltered = choosesTests(plan.run);
   const isNamed = (plan.run.filter ?? plan.run.integrationFilter) !== null;
   const isUnmatched = isNamed && ranNothing && unreadable.length + facts.tests.results.size === 0;
-  const isWhole = by === "itself" && crash === null;
+  const isWhole = by === "itself" && crash === null && !isCutOff;
   const hasSucceeded = by === "itself" && exitCode === 0;
   const ended = isWhole ? listEnded(project, facts, { ...selection, isFiltered }) : [];
   const runs = ended.filter(({ runner }) => choosesByName(runner));

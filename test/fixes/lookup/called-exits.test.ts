@@ -12,7 +12,7 @@ const needs = `<dependencies><dependency><groupId>g</groupId><artifactId>core</a
 const EXIT: UsedMember = ["java/lang/System", "exit", "method"];
 
 /** Lists the calls that `a.CliTest` comes to, which uses `a.Cli` of the module `core`. */
-function exitsOf(code: string, uses: UsedMember = EXIT, method = "run") {
+function exitsOf(code: string, uses: UsedMember = EXIT, method = "run", programs: readonly string[] = []) {
   const root = temporaryDirectory({
     "pom.xml": pom("g:shop:1", modules("core", "web")),
     "core/pom.xml": pom("g:core:1"),
@@ -30,7 +30,7 @@ function exitsOf(code: string, uses: UsedMember = EXIT, method = "run") {
   const web = project.modules.find(({ path }) => path === "web");
   const surroundings = { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() };
   const built = openBuilt({ project, surroundings, env: {}, jdk: null });
-  return web ? openExits(web, built).exitsFrom(["a.CliTest"]) : null;
+  return web ? openExits(web, built).exitsFrom(["a.CliTest"], programs) : null;
 }
 
 test("the calls that end a JVM are found in what a test class comes to", () => {
@@ -48,6 +48,7 @@ test("a call in a main method counts where something calls that", () => {
     "  public static void main(String[] args) throws Exception {\n    if (args.length == 0) System.exit(1);\n  }";
   expect(exitsOf(main, EXIT, "total")).toEqual([]);
   expect(exitsOf(main, EXIT, "main")).toEqual([{ call: "System.exit(1)", at: "core/src/main/java/a/Cli.java:5" }]);
+  expect(exitsOf(main, EXIT, "total", ["a.Cli"])).toHaveLength(1);
   expect(exitsOf(`${main}\n  void run() { System.exit(3); }`)).toEqual([
     { call: "System.exit(3)", at: "core/src/main/java/a/Cli.java:7" },
   ]);

@@ -185,6 +185,12 @@ test("classes that were not reached are looked for where a test JVM died or the 
   expect(unreached("itself", CRASH)).toEqual(["a.CartTest"]);
   expect(unreached("itself", null)).toEqual([]);
   expect(unreached("abort", CRASH)).toEqual([]);
+  // Maven's own JVM ended in another class.
+  const cutOff = (verdict: LogFacts["verdict"], running: string[]) =>
+    collect({}, "itself", { goals, verdict, tests: { ...SILENT.tests, running } }).unreached.length;
+  expect(cutOff(null, ["a.ExitTest"])).toBe(1);
+  expect(cutOff("SUCCESS", ["a.ExitTest"])).toBe(0);
+  expect(cutOff(null, [])).toBe(0);
 });
 
 test("a report that is being written counts as unreadable only when the run is over", () => {

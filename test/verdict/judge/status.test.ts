@@ -185,6 +185,17 @@ test("a build that ends while its tests run in Maven's own JVM is named for what
   expect(problems).toEqual([{ code: "no-build", hasBegun: true, running: ["com.acme.ExitTest"] }]);
 });
 
+test("a build that ends within a class after failures came to nothing that could fail for them", () => {
+  const log = `${BUILDING}${SUREFIRE}[INFO]  T E S T S\n[INFO] Running com.acme.CartTest\n[ERROR] Tests run: 1, Failures: 1, Errors: 0, Skipped: 0, Time elapsed: 0.1 s <<< FAILURE! -- in com.acme.CartTest\n`;
+  const codes = (more: string) => answer(`${log}${more}`).problems?.map(({ code }) => code);
+  expect(codes("[INFO] Running com.acme.ExitTest\n")).toEqual(["no-build"]);
+  const exited = (more: string) => answer(`${BUILDING}${SUREFIRE}${more}`, { exitCode: 3 }).problems;
+  const begun = "[INFO]  T E S T S\n[INFO] Running com.acme.ExitTest\n";
+  expect(exited(begun)).toEqual([{ code: "no-build", hasBegun: true, running: ["com.acme.ExitTest"], exitCode: 3 }]);
+  expect(exited(`${begun}the disk is full\n`)).toMatchObject([{ code: "unexplained" }]);
+  expect(codes("[INFO] BUILD SUCCESS\n") ?? []).not.toContain("no-build");
+});
+
 test("a fork that gave up is told with the causes that its dump holds, and no others", () => {
   const log = `${BUILDING}${SUREFIRE}[ERROR] There was an error in the forked process\n[ERROR] Java heap space\n[INFO] BUILD FAILURE\n`;
   const traces = [

@@ -9,7 +9,7 @@ import { openSources, sourceReader } from "../own-sources.ts";
 /** Opens the places that end a JVM in the project's own code, as far as class files lead there from others. */
 export function openExits(module: Module, build: BuiltProject): Pick<BuildFacts, "exitsFrom"> {
   return {
-    exitsFrom(classes) {
+    exitsFrom(classes, programs = []) {
       const needed = modulesNeededBy(module, build);
       const own = openClasspath([
         ...[module.testOutputDirectory, module.outputDirectory],
@@ -21,8 +21,8 @@ export function openExits(module: Module, build: BuiltProject): Pick<BuildFacts,
         ...needed.map((it) => openSources(it, "main", read)),
       ];
       const calls = new Map<string, ExitCall & { readonly inMainOf: string | null }>();
-      const started = new Set<string>();
-      const reached = new Set(classes);
+      const started = new Set(programs);
+      const reached = new Set([...classes, ...programs]);
       for (const name of reached) {
         if (reached.size > MOST_CLASSES) return null;
         const bytes = own.findBytes(name);

@@ -57,24 +57,38 @@ export function findProblems(
     problems.push({ code: "missing-profile", profiles, ...more });
   }
   if (evidence.broken.length > 0) problems.push({ code: "broken-references", references: evidence.broken });
+  // Tests alone are no build: a script around Maven can hide that it broke off after them.
+  const isSilent =
+    log.verdict === null && !plan.isQuiet && !log.lastLines.some((line) => line.includes("BUILD SUCCESS"));
+  // A build that ended within a class came to nothing that could fail for the tests before.
+  const isCutOff = isSilent && log.tests.crash === null && log.tests.running.length > 0;
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
-    if (isIgnored) problems.push({ code: "failures-ignored", ...whyIgnored(evidence, failures) });
+    if (isIgnored && !isCutOff) problems.push({ code: "failures-ignored", ...whyIgnored(evidence, failures) });
     const stopped = log.tests.crash === null ? evidence.unreached.filter(({ since }) => since === undefined) : [];
     if (stopped.length > 0 && problems.length === 0) problems.push({ code: "stopped-early", classes: stopped.length });
-    // Tests alone are no build: a script around Maven can hide that it broke off after them.
-    const isSilent =
-      log.verdict === null && !plan.isQuiet && !log.lastLines.some((line) => line.includes("BUILD SUCCESS"));
     if (isSilent && problems.length === 0) {
       const hasBegun = log.goals.length > 0 || log.modules.length > 0;
-      problems.push({ code: "no-build", hasBegun, running: log.tests.running });
+      problems.push(cutOff(evidence, hasBegun));
     }
+  } else if (isCutOff && problems.length === 0 && endsWithin(log)) {
+    problems.push({ ...cutOff(evidence, true), ...(exitCode !== null && { exitCode }) });
   }
   const isToExplain = failed || log.failedGoals.length > 0;
   return mergeProblems([
     ...problems,
     ...(isToExplain ? explainClosing(evidence, summary, errors, failures, problems) : []),
   ]);
+}
+
+function cutOff({ log, project }: Evidence, hasBegun: boolean): ProblemOf<"no-build"> {
+  const paths = project.modules.length > 1 ? pathsOf(log.goals.at(-1)?.module ?? "", project) : [];
+  return { code: "no-build", hasBegun, running: log.tests.running, ...(paths.length > 0 && { modules: paths }) };
+}
+
+/** Whether nothing was printed after the line with which a class began. */
+function endsWithin({ closing, lastLines, tests }: LogFacts): boolean {
+  return closing.length === 0 && (lastLines.at(-1)?.endsWith(` ${tests.running.at(-1)}`) ?? false);
 }
 
 /**

@@ -21,6 +21,35 @@ test("the one call that ends the JVM of the tests is told, where its code may be
   expect(tell({ ...exits(3, "System.exit(3)"), diedJvm: null })).toEqual([]);
 });
 
+test("what ended Maven's own JVM is told with what had it run there: tests without a fork, or the program of exec:java", () => {
+  const exits: Partial<BuildFacts> = {
+    exitsFrom: (classes, programs = []) =>
+      [...classes, ...programs].join() === "a.Gen" ? [{ call: "System.exit(0)", at: "Gen.java:5" }] : [],
+  };
+  const values = (...named: readonly (readonly [string, string, string?])[]) => ({
+    pomValues: () =>
+      named.map(([name, value, plugin]) => ({ name, value, at: "pom.xml:9", ...(plugin !== undefined && { plugin }) })),
+  });
+  const call = "What Gen uses has one call that ends a JVM: System.exit(0) (Gen.java:5)";
+  const ofTests: Partial<BuildFacts> = { ...exits, diedJvm: { classes: ["a.Gen"], exitCode: 0, ofMaven: "tests" } };
+  expect(tell({ ...ofTests, ...values(["forkCount", "0"]) })).toEqual([
+    `${call}, and forkCount=0 (pom.xml:9) runs it in Maven's own.`,
+  ]);
+  expect(tell({ ...ofTests, ...values(["forkMode", "never"]) })).toEqual([
+    `${call}, and forkMode=never (pom.xml:9) runs it in Maven's own.`,
+  ]);
+  expect(tell({ ...ofTests, ...values(["forkCount", "2"]) })).toEqual([`${call}.`]);
+  const ofGoal = (ofMaven: string): Partial<BuildFacts> => ({
+    ...exits,
+    diedJvm: { classes: [], exitCode: 0, ofMaven },
+  });
+  const main = ["mainClass", "a.Gen", "exec-maven-plugin"] as const;
+  expect(tell({ ...ofGoal("exec:java"), ...values(main) })).toEqual([`${call}, and exec:java runs it in Maven's own.`]);
+  expect(tell({ ...ofGoal("exec:exec"), ...values(main) })).toEqual([]);
+  expect(tell({ ...ofGoal("exec:java"), ...values(main, ["mainClass", "a.Other", "exec-maven-plugin"]) })).toEqual([]);
+  expect(tell({ ...ofGoal("exec:java"), ...values(["mainClass", "a.Gen", "maven-jar-plugin"]) })).toEqual([]);
+});
+
 test("the limit of the heap is told with its line, where tests ran out of it", () => {
   const said = ["java.lang.OutOfMemoryError: Java heap space"];
   const value = (text: string, name = "argLine") => ({ name, value: text, at: "pom.xml:19" });
