@@ -155,6 +155,16 @@ function whyNotRun(reason: NotRunReason, { names, left, framework, have }: LeftO
       return `${left}: Surefire ${quoteForeign(reason.version)} does not know the JUnit Platform, and ${reason.first} is the first that ${reason.first.startsWith("3.") ? "runs this JUnit" : "does"}`;
     case "old-launcher":
       return `${left}: Surefire ${quoteForeign(reason.version)} adds a launcher older than this JUnit, and ${reason.first} is the first that adds the right one`;
+    case "dropped-include": {
+      const { runner, version, includes, place, fixedIn } = reason;
+      const those = listNames(
+        includes.map((it) => quoteForeign(it)),
+        MOST_VALUES,
+      );
+      const at = place === null ? "" : ` (${quoteForeign(place)})`;
+      const name = runner === "failsafe" ? "Failsafe" : "Surefire";
+      return `${left}: ${name} ${quoteForeign(version)} drops the classes that include=${those} takes${at}, and ${fixedIn} runs them`;
+    }
     case "unlisted":
       return `${left}: ${listsOthers(reason)}`;
     case "unusual-name":

@@ -48,6 +48,10 @@ export const SCALATEST_RUNNERS: ReadonlySet<string> = new Set([
 // https://github.com/eclipse-dirigible/dirigible/issues/7215
 export const CATEGORIES = { from: "3.6.0", artifact: "junit:junit" } as const;
 
+/** The versions that match the includes once more, with the names of classes where they mean paths, and drop what does not match. */
+// https://github.com/apache/maven-surefire/issues/3465, https://github.com/apache/maven-surefire/issues/3474
+export const MATCHES_NAMES = { from: "3.6.0", fixedIn: "3.6.1" } as const;
+
 /** The providers of JUnit 3 and 4, which a POM gives Surefire before 3.6 as dependencies of the plugin, and all others. */
 export const PROVIDERS = { old: /^surefire-junit(?:3|4|47)$/, all: /^surefire-(?:junit\d*|junit-platform|testng)$/ };
 

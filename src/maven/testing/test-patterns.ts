@@ -76,11 +76,24 @@ export function sourcePatternTest(pattern: string): PatternTest | null {
 const NOT_PLAIN = /[%#!,[\]{}\\]|^\/|[^/]\*\*|\*\*[^/]/;
 
 function compile(pattern: string): PatternTest | null {
+  const regex = REGEX.exec(pattern)?.groups?.["regex"];
+  if (regex !== undefined) {
+    const test = matching(
+      regex
+        .replaceAll(".*", "**")
+        .replaceAll(/(?<!\\)\./g, "?")
+        .replaceAll("\\.", "."),
+    );
+    return { test: (path) => test.test(`${path}.class`) };
+  }
   if (pattern === "" || /[%#!,[\]{}]/.test(pattern)) return null;
   const bare = pattern.replace(/\.(?:java|class|kt|groovy|scala)$/, "");
   const path = bare.includes("/") ? bare : bare.replaceAll(".", "/");
   return matching(`**/${path.replace(/^\/+/, "")}`);
 }
+
+// %regex[.*Cart.*Test\.class], which means the paths of class files
+const REGEX = /^%regex\[(?<regex>(?:[\w$/]|\\\.|\.\*|\.)+\\\.class)\]$/;
 
 // Not a regular expression: for `*a*a*a*a*` it would try every way to share a name out, which takes minutes.
 function matching(path: string): PatternTest {

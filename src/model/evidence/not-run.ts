@@ -70,6 +70,15 @@ export type NotRunReason =
   | { readonly kind: "given-provider"; readonly provider: string }
   /** Surefire of this version does not know the JUnit Platform, or adds a launcher to it that is too old; the first that runs it. */
   | { readonly kind: "old-runner" | "old-launcher"; readonly version: string; readonly first: string }
+  /** This version drops the classes that these includes take, and `fixedIn` does not. */
+  | {
+      readonly kind: "dropped-include";
+      readonly runner: string;
+      readonly version: string;
+      readonly includes: readonly string[];
+      readonly place: string | null;
+      readonly fixedIn: string;
+    }
   /** No plugin takes a class of this name; it is static within another; only Failsafe would, which the module does not have, of which no POM binds the goal, or which pluginManagement alone has. */
   | { readonly kind: "unusual-name" | "static-nested" | "no-failsafe" | "unbound-failsafe" | "managed-failsafe" }
   | ({ readonly kind: "unlisted" } & Unlisted)

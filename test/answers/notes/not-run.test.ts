@@ -44,6 +44,18 @@ describe("a note says why", () => {
     expect(noted({ kind: "old-runner", version: "2.12.4", first: "3.0.0-M4" })).toEndWith(
       "Surefire 2.12.4 does not know the JUnit Platform, and 3.0.0-M4 is the first that runs this JUnit.",
     );
+    const dropped = {
+      kind: "dropped-include",
+      version: "3.6.0",
+      includes: ["shop/**/*Test"],
+      fixedIn: "3.6.1",
+    } as const;
+    expect(noted({ ...dropped, runner: "surefire", place: "pom.xml:12" })).toEndWith(
+      "did not run: Surefire 3.6.0 drops the classes that include=shop/**/*Test takes (pom.xml:12), and 3.6.1 runs them.",
+    );
+    expect(noted({ ...dropped, runner: "failsafe", place: null })).toEndWith(
+      "did not run: Failsafe 3.6.0 drops the classes that include=shop/**/*Test takes, and 3.6.1 runs them.",
+    );
     expect(noted({ kind: "old-launcher", version: "2.22.2", first: "3.0.0-M4" })).toEndWith(
       "did not run: Surefire 2.22.2 adds a launcher older than this JUnit, and 3.0.0-M4 is the first that adds the right one.",
     );

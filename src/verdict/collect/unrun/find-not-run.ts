@@ -2,9 +2,15 @@ import { join } from "node:path";
 import { ENGINE_OF_SCALATEST, scalatest } from "../../../knowledge/frameworks/scalatest.ts";
 import { hasOneCase } from "../../../knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
-import { runnerOf, SCALATEST_RUNNERS, scalatest as scalatestPlugin } from "../../../knowledge/plugins/test-runners.ts";
-import { pluginsInProfiles } from "../../../maven/dependencies/pom-text.ts";
+import {
+  MATCHES_NAMES,
+  runnerOf,
+  SCALATEST_RUNNERS,
+  scalatest as scalatestPlugin,
+} from "../../../knowledge/plugins/test-runners.ts";
+import { placeInPoms, pluginsInProfiles, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
+import { dropsByIncludes } from "../../../maven/testing/provider-filter.ts";
 import { takes } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evidence.ts";
@@ -80,9 +86,22 @@ export function findNotRun(
       // A condition, or the method in a filter, may have left it out.
       if (reason === null && (!isTold || run.named !== null || !(mayBeEmpty || hasOwnCase(compiled)))) return [];
       const mayAbort = reason === null && (mayBeEmpty || mayLeaveOutAll(testClass));
-      return [{ testClass, module: module.path, framework, reason, isBegun, mayAbort, mayBeEmpty }];
+      const known = reason ?? whyDropped(testClass, run);
+      return [{ testClass, module: module.path, framework, reason: known, isBegun, mayAbort, mayBeEmpty }];
     });
   });
+}
+
+/** Tells the includes for which the version of the runner drops a class that all executions with its name take by them. */
+function whyDropped(testClass: string, { module, runner, version, root, named }: TestRun): NotRunReason | null {
+  if (named !== null) return null;
+  const taking = runner.executions.filter((it) => takes(testClass.replaceAll(".", "/"), it, runner.name) === true);
+  const [includes, ...others] = taking.map((it) => dropsByIncludes(testClass, it, version));
+  if (!includes || others.includes(null)) return null;
+  const sought = includes.map((it) => `<include>${it}</include>`);
+  const texts = readPomTexts([module.pom, ...module.parentPoms], root);
+  const place = sought.map((it) => placeInPoms(it, texts)).find((it) => it !== null) ?? null;
+  return { kind: "dropped-include", runner: runner.name, version, includes, place, fixedIn: MATCHES_NAMES.fixedIn };
 }
 
 /** Whether a module may run suites of ScalaTest by a plugin, or has the plugin for them in a profile. */
@@ -133,6 +152,8 @@ export interface TestRun {
   readonly module: Module;
   readonly runner: TestRunner;
   readonly version: string;
+  /** The directory of the project. */
+  readonly root: string;
   /** The classes that were asked for by name; null if the runner chose by itself. */
   readonly named: readonly string[] | null;
   /** The paths of the modules in which its reports lie: several may write into a directory of one above them. */
@@ -167,7 +188,7 @@ export function listEnded(
       const isBroken = (it: FailedGoal) => isRunner(it) && it.message.length > 0 && !it.message.some(isAboutTests);
       if (failedIn.get(artifactId)?.some(isBroken)) return [];
       if (!run || choice.kind === "none") return [];
-      const known = { module, runner, version: run.version, reportedIn };
+      const known = { module, runner, version: run.version, root: project.root, reportedIn };
       if (choice.kind !== "named") return !isFiltered ? { ...known, named: null } : [];
       return { ...known, named: choice.selectors.map(outermost) };
     });

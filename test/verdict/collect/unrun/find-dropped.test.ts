@@ -46,7 +46,7 @@ function dropped(
     isFiltered: () => false,
     isExtended: () => false,
   };
-  const run: TestRun = { module, runner: module.surefire, version, named, reportedIn: ["."] };
+  const run: TestRun = { module, runner: module.surefire, version, root: "/", named, reportedIn: ["."] };
   return findDropped([run], reports, [], () => tests).flatMap((it) => it.tests);
 }
 

@@ -12,7 +12,7 @@ const unreadable = [{ module: ".", runner: "surefire", file: "TEST-a.CartTest.xm
 /** Finds the lost tests where one report cannot be read, after a log that told this. */
 function unread(told: Partial<LogFacts["tests"]>, reports: readonly ModuleReport[] = []): readonly string[] {
   if (!module) throw new Error("no module");
-  const run = { module, runner: module.surefire, version: "3.2.5", named: null, reportedIn: ["."] };
+  const run = { module, runner: module.surefire, version: "3.2.5", root: "/", named: null, reportedIn: ["."] };
   const log = { ...startLog().facts().tests, ...told };
   return findUnread([run], log, { reports, unreadable }).flatMap(({ tests }) => tests);
 }

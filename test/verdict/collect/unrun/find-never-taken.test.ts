@@ -51,7 +51,7 @@ function openUnconditional(module: Module): CompiledTests {
 
 function neverTaken(module: Module, lastRunAt: number | null = null, ran: readonly string[] = [], reaches = false) {
   const cases = ran.map((testClass): TestCase => ({ testClass, testMethod: "x", outcome: "passed" }));
-  const run = { module, runner: module.surefire, version: "3.5.4", named: null, reportedIn: ["."] };
+  const run = { module, runner: module.surefire, version: "3.5.4", root: "/", named: null, reportedIn: ["."] };
   const { named, counted } = findNeverTaken(
     [run],
     { reports: [{ module: ".", report: { cases } }], unreadable: [] },
@@ -242,7 +242,7 @@ describe("classes that the POM does not list", () => {
 
 function findUnlisted(module: Module, ran: readonly string[]) {
   const cases = ran.map((testClass): TestCase => ({ testClass, testMethod: "total", outcome: "passed" }));
-  const run = { module, runner: module.surefire, version: "3.5.4", named: null, reportedIn: ["."] };
+  const run = { module, runner: module.surefire, version: "3.5.4", root: "/", named: null, reportedIn: ["."] };
   const reports = { reports: [{ module: ".", report: { cases } }], unreadable: [] };
   const circumstances = { root: module.dir, reaches: false, lastWholeRunAt: () => null };
   const engines = () => ({

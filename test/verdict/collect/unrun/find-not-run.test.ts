@@ -178,3 +178,27 @@ test("a class did not run that no report in a directory shared by modules holds,
 function jupiterToo() {
   return { ...compiled.providers(), onPlatform: new Set(["JUnit Jupiter", "JUnit 4"]) };
 }
+
+test("a class that the version of Surefire drops by its include is told with that include", () => {
+  const reasonsWith = (include: string, version: string) => {
+    const build = `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration><includes>\n<include>${include}</include></includes></configuration></plugin></plugins></build>`;
+    const project = projectOf({ "pom.xml": pom("g:shop:1", build), "target/test-classes/a/OldTest.class": "" });
+    const own = { ...goal, version };
+    const facts = startLog().facts();
+    const log = { ...facts, goals: [own], tests: { ...facts.tests, emptyIn: ["shop"] } };
+    const runs = listEnded(project, log, { ...EVERYTHING, isFiltered: false });
+    const method = { name: "x", cases: "one", isDisabled: false, isConditional: false, tags: [] } as const;
+    const find: CompiledTests["find"] = (name) => {
+      const found = compiled.find(name);
+      return found && { ...found, framework: "JUnit Jupiter", methods: [method] };
+    };
+    const none = { reports: [], unreadable: [] };
+    return findNotRun(runs, log, none, () => ({ ...compiled, find })).map(({ reason }) => reason);
+  };
+  const dropped = { kind: "dropped-include", runner: "surefire", version: "3.6.0", fixedIn: "3.6.1" };
+  for (const include of ["a/**/*Test.java", "%regex[.*Old.*\\.class]"])
+    expect(reasonsWith(include, "3.6.0")).toMatchObject([{ ...dropped, includes: [include], place: "pom.xml:5" }]);
+  expect(reasonsWith("a/**/*Test.java", "3.5.6")).toEqual([null]);
+  expect(reasonsWith("**/*Test.java", "3.6.0")).toEqual([null]);
+  expect(reasonsWith("%regex[.*New.*\\.class]", "3.6.0")).toEqual([]);
+});

@@ -66,7 +66,7 @@ function unexecuted(
   });
   const project = openProject(root);
   const module = onlyModule(project);
-  const run = { module, runner: module.surefire, version: "3.5.4", named: asked, reportedIn: ["."] };
+  const run = { module, runner: module.surefire, version: "3.5.4", root: "/", named: asked, reportedIn: ["."] };
   const cases = [{ testClass, testMethod: "x", outcome: "passed" as const }];
   const testsOf: TestsOf = (one) => ({
     ...openTests(one),
