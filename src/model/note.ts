@@ -3,6 +3,7 @@ import type { BuildCause } from "./evidence/build-cause.ts";
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
 import type { EmptyScan, MainTests, MissedParent, NotRunReason, Unlisted } from "./evidence/not-run.ts";
 import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
+import type { TestRunner } from "./project/project.ts";
 import type { Need } from "./project/project-ways.ts";
 
 /** Something that was not done, is contradictory, or would improve the result. */
@@ -98,7 +99,16 @@ export interface SelectionNotes {
 /** Notes on the tests that ran or did not, and on what was counted. Modules have the names that answers use. */
 export interface TestNotes {
   /** Tests were skipped. An empty list means all modules. `option`: what skips them, and where it stands if that is a POM or a file of `.mvn`; null if unknown. */
-  "tests-skipped": { modules: Names; option: string | null; place?: string; missed?: MissedParent };
+  /** Of `runner` alone; `goesBy` is a version of Failsafe that ran all the same, since it has an option of its own. */
+  "tests-skipped": {
+    modules: Names;
+    option: string | null;
+    place?: string;
+    missed?: MissedParent;
+    unheeded?: string;
+    runner?: TestRunner["name"];
+    goesBy?: string;
+  };
   "no-tests": { modules: Names };
   "empty-scan": EmptyScan;
   "main-tests": MainTests;

@@ -10,14 +10,18 @@ import { count, listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
 export const testWords: NoteWords<keyof TestNotes> = {
-  "tests-skipped": ({ modules, option, place, missed }) => {
+  "tests-skipped": ({ modules, option, place, missed, unheeded, runner, goesBy }) => {
     const name = option === null || option.startsWith("-") || place === undefined ? option : `<${option}>`;
     const by = name === null ? "the project's configuration" : `${name}${place === undefined ? "" : ` (${place})`}`;
     const old =
       missed === undefined
         ? ""
         : `, a parent from the local repository: ${missed.place} names its version, ${missed.pom} is ${missed.version}`;
-    return `Tests were skipped${modules.length === 0 ? "" : ` in ${modules.join(", ")}`} by ${by}${old}.`;
+    const which = runner === undefined ? "Tests" : runner === "failsafe" ? "Integration tests" : "Unit tests";
+    const where = modules.length === 0 ? "" : ` in ${modules.join(", ")}`;
+    const more = unheeded === undefined ? "" : `, which ${unheeded} does not overrule`;
+    const other = goesBy === undefined ? "" : `: Failsafe ${goesBy} goes by -DskipITs`;
+    return `${which} were skipped${where} by ${by}${old}${more}${other}.`;
   },
   "no-tests": ({ modules }) => `${modules.join(", ")} ${modules.length === 1 ? "has" : "have"} no tests.`,
   "empty-scan": ({ module, artifacts, isUndeclared, place }) => {

@@ -57,6 +57,10 @@ export const PROVIDERS = { old: /^surefire-junit(?:3|4|47)$/, all: /^surefire-(?
 
 export const RUNNERS = { surefire, failsafe } as const;
 
+/** The first Failsafe that skips its tests for `skipITs`, and no longer for `skipTests`. */
+// https://github.com/apache/maven-surefire/issues/3371
+export const SKIPS_APART = "3.6.0";
+
 /** The properties that skip all tests of a module. */
 export const SKIPPING: readonly string[] = ["skipTests", "maven.test.skip", "maven.test.skip.exec"];
 

@@ -123,6 +123,8 @@ export interface PlannedRun {
   readonly tagFilters?: readonly string[];
   /** The option that skips tests, as given: `-DskipTests`. */
   readonly skipOption: string | null;
+  /** The properties that skip tests and that the call sets to false: `skipITs`. */
+  readonly unskips?: readonly string[];
   /** Whether Maven was told to print little or to a file (`-q`, `-l`), so that a missing BUILD line means nothing. */
   readonly isQuiet: boolean;
   readonly skipsTests: boolean;

@@ -158,6 +158,8 @@ export interface LoggedTests {
   readonly running: readonly string[];
   /** The artifact ids of modules for which `Tests are skipped.` was printed. */
   readonly skippedIn: readonly string[];
+  /** The runners that are known to have printed it: `core failsafe`. */
+  readonly skippedRuns?: readonly string[];
   /** The artifact ids of modules for which `No tests to run.` was printed. */
   readonly noTestsIn: readonly string[];
   /** The artifact ids of modules with test classes, none of which was executed: the sum below `Results:` was 0. */

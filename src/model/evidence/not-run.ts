@@ -122,6 +122,8 @@ export interface SkippedBy {
   /** `core/pom.xml:9`, or `root-1.0.pom:9` of the local repository */
   readonly place: string;
   readonly missed?: MissedParent;
+  /** The option of the call that does not overrule it: `-DskipITs=false`. */
+  readonly unheeded?: string;
 }
 
 /** A POM of the checkout that another does not inherit from, since it names a different version as its parent. */

@@ -11,6 +11,7 @@ import {
   userProperties,
 } from "../../maven/command-line/arguments.ts";
 import { isQuiet, leastLevel, logFileOf } from "../../maven/command-line/quiet.ts";
+import { reachesIntegration } from "../../maven/lifecycle.ts";
 import type { UnreadProperty } from "../../maven/unread-properties.ts";
 import type { CollectedPlan, NamedProfile, PlannedRun } from "../../model/evidence/evidence.ts";
 import type { Note } from "../../model/note.ts";
@@ -77,6 +78,7 @@ export function planBuild(request: BuildRequest, facts: PlanFacts): Plan {
       integrationFilter: (request.operation === "Run" && effective.get("it.test")) || null,
       ...tagFilters(userProperties(readArguments(request.args))),
       skipOption: skipOption(request, effective),
+      ...unskips(userProperties(readArguments(request.args))),
       isQuiet: isQuiet([...facts.configured, ...request.args]),
       skipsTests: request.skipTests,
       ignoresCompileErrors: effective.get("maven.compiler.failOnError") === "false",
@@ -182,10 +184,15 @@ function readProfiles(list: string): NamedProfile[] {
   });
 }
 
-function skipOption({ operation }: BuildRequest, properties: ReadonlyMap<string, string>): string | null {
-  const names = [...SKIPPING, ...(operation === "Verify" ? ["skipITs"] : [])];
+function skipOption({ operation, phases }: BuildRequest, properties: ReadonlyMap<string, string>): string | null {
+  const names = [...SKIPPING, ...(operation === "Verify" || reachesIntegration(phases) ? ["skipITs"] : [])];
   const name = names.find((it) => isTrue(properties, it));
   return name === undefined ? null : `-D${name}`;
+}
+
+function unskips(properties: ReadonlyMap<string, string>): { readonly unskips?: readonly string[] } {
+  const names = [...SKIPPING, "skipITs"].filter((name) => properties.get(name) === "false");
+  return names.length > 0 ? { unskips: names } : {};
 }
 
 /** Plans to run Surefire without the phases before it; null goals mean that these have to run. */

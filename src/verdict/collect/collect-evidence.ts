@@ -23,6 +23,7 @@ import { readTrace } from "../../output/trace.ts";
 import { noteRanBesides } from "../../selection/ran-besides.ts";
 import { EVERYTHING, type Selection } from "../../selection/selection.ts";
 import { findModule } from "../judge/describe-modules.ts";
+import { skippedRunner } from "../judge/testing/skipped-runner.ts";
 import { asksOneEngine } from "../judge/testing/tag-filters.ts";
 import { addTextReports } from "./add-text-reports.ts";
 import { findArtifacts, findLeftArtifacts } from "./artifacts/find-artifacts.ts";
@@ -187,7 +188,7 @@ export function collectEvidence(
     skippedBy: plan.run.skipsTests
       ? null
       : plan.run.skipOption === null
-        ? findSkip(project, facts.tests.skippedIn)
+        ? findSkip(project, facts.tests.skippedIn, skippedRunner(facts), plan.run.unskips)
         : findSkipOption(project, plan.run.skipOption),
     uncompiled: hasSucceeded
       ? [...findUncompiled(project, plan.goals, facts, lastWholeRunAt), ...findNotFound(project, facts)]

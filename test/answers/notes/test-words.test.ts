@@ -26,6 +26,17 @@ test.each<[Note, string]>([
     "Tests were skipped in core, shop by -DskipTests.",
   ],
   [
+    {
+      ...{ code: "tests-skipped", modules: ["core"], option: "skipITs", place: "pom.xml:9" },
+      ...{ runner: "failsafe", unheeded: "-DskipITs=false" },
+    },
+    "Integration tests were skipped in core by <skipITs> (pom.xml:9), which -DskipITs=false does not overrule.",
+  ],
+  [
+    { code: "tests-skipped", modules: [], option: "-DskipTests", runner: "surefire", goesBy: "3.6.0" },
+    "Unit tests were skipped by -DskipTests: Failsafe 3.6.0 goes by -DskipITs.",
+  ],
+  [
     { code: "chosen-tests-measured" },
     "Only chosen tests ran, and limits of coverage hold for the whole suite: -Djacoco.skip leaves JaCoCo out.",
   ],

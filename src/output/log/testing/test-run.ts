@@ -31,6 +31,7 @@ export interface TestRun {
   /** The test classes that have begun and have no result line yet. */
   readonly running: string[];
   readonly skippedIn: Set<string>;
+  readonly skippedRuns: Set<string>;
   readonly noTestsIn: Set<string>;
   readonly emptyIn: Set<string>;
   readonly flakes: Flakes;
@@ -78,6 +79,7 @@ export function startTestRun(): TestRun {
     awaitsSum: false,
     running: [],
     skippedIn: new Set(),
+    skippedRuns: new Set(),
     noTestsIn: new Set(),
     emptyIn: new Set(),
     flakes: startFlakes(),
@@ -137,6 +139,7 @@ export function toLoggedTests(
     failures: [...toFailures(tests.failedTests), ...listed],
     running: [...tests.running],
     skippedIn: [...tests.skippedIn],
+    ...(tests.skippedRuns.size > 0 && { skippedRuns: [...tests.skippedRuns] }),
     noTestsIn: [...tests.noTestsIn],
     emptyIn: [...tests.emptyIn],
     flakes: tests.flakes.listed,
@@ -276,9 +279,11 @@ function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
         // Of several goals it is unknown whose tests printed it.
         if (goals.speaker.kind === "tests") keepThrown(tests.thrown, goals.speaker.goal.module);
       } else if (text.startsWith("Tests run: ")) readResult(tests, text, goals);
-      else if (text === "Tests are skipped." && !areRunning(tests, goals))
+      else if (text === "Tests are skipped." && !areRunning(tests, goals)) {
         add(tests.skippedIn, moduleUnderTest(goals.speaker));
-      else if (text.startsWith("There are test failures.")) tests.failuresReported = true;
+        const { speaker } = goals;
+        add(tests.skippedRuns, speaker.kind === "tests" ? `${speaker.goal.module} ${speaker.goal.plugin}` : null);
+      } else if (text.startsWith("There are test failures.")) tests.failuresReported = true;
       return;
     case LETTER_N:
       if (text.startsWith("No tests to run.") && !areRunning(tests, goals))

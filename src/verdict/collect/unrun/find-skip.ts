@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { SKIPPING, surefire } from "../../../knowledge/plugins/test-runners.ts";
+import { RUNNERS, SKIPPING } from "../../../knowledge/plugins/test-runners.ts";
 import { splitWords } from "../../../maven/command-line/split-words.ts";
 import {
   lineAt,
@@ -8,32 +8,46 @@ import {
   placeInPoms,
   profilesIn,
   withoutComments,
+  withoutPlugins,
   withoutSomeProfiles,
 } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
 import type { MissedParent, SkippedBy } from "../../../model/evidence/not-run.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
-import type { Module, Project } from "../../../model/project/project.ts";
+import type { Module, Project, TestRunner } from "../../../model/project/project.ts";
 
 /**
  * Finds the line of a POM that switches off the tests of one of these modules, or of all: of its own, or of one that it
  * inherits from. Null where only a profile may do so that is not active.
+ *
+ * @param unskips the properties that the call sets to false, which no property of a POM overrules
  */
-export function findSkip(project: Project, artifactIds: readonly string[]): SkippedBy | null {
+export function findSkip(
+  project: Project,
+  artifactIds: readonly string[],
+  runner: TestRunner["name"] = "surefire",
+  unskips: readonly string[] = [],
+): SkippedBy | null {
   const modules = artifactIds.flatMap((it) => modulesCalled(project, it));
   const files = [...new Set(modules.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]))];
   const active = new Set(modules.flatMap(({ activeProfiles }) => activeProfiles));
-  const poms = files.map((file) => ({ file, name: nameInPlaces(file, project.root), text: readPlain(file, active) }));
-  for (const name of SKIPPING) {
+  const poms = files.map((file) => ({
+    file,
+    name: nameInPlaces(file, project.root),
+    text: readPlain(file, active, RUNNERS[runner].artifactId),
+  }));
+  for (const name of [...(runner === "failsafe" ? ["skipITs"] : []), ...SKIPPING]) {
     const sought = `<${name}>true</${name}>`;
     const skipping = poms.find(({ text }) => text.includes(sought));
-    if (skipping === undefined) continue;
+    const isOff = unskips.includes(name);
+    if (skipping === undefined || (isOff && withoutPlugins(skipping.text).includes(sought))) continue;
     const place = placeInPoms(sought, [skipping]);
     const isElsewhere = project.modules.every(({ pom }) => pom !== skipping.file);
     const heir = isElsewhere && modules.find(({ parentPoms }) => parentPoms.includes(skipping.file));
     const missed = heir ? findMissedParent(heir, project) : undefined;
-    if (place !== null) return { option: name, place, ...(missed && { missed }) };
+    if (place !== null)
+      return { option: name, place, ...(missed && { missed }), ...(isOff && { unheeded: `-D${name}=false` }) };
   }
   return null;
 }
@@ -49,12 +63,12 @@ export function findSkipOption({ root }: Project, option: string): SkippedBy | n
 }
 
 /** Reads a POM without profiles, but for those that are active. */
-function readPlain(file: string, active: ReadonlySet<string>): string {
+function readPlain(file: string, active: ReadonlySet<string>, plugin: string): string {
   const text = withoutComments(readText(file));
   const ids = profilesIn(text).map(([profile]) => /<id>\s*([^<]*?)\s*</.exec(profile)?.[1] ?? "");
   return onlyPlugin(
     withoutSomeProfiles(text, (at) => !active.has(ids[at] ?? "")),
-    surefire.artifactId,
+    plugin,
   );
 }
 

@@ -1,5 +1,5 @@
 import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
-import { CATEGORIES, runnerOf } from "../../../knowledge/plugins/test-runners.ts";
+import { CATEGORIES, runnerOf, SKIPS_APART } from "../../../knowledge/plugins/test-runners.ts";
 import { isLackingHere, reasonOfOthers } from "../../../knowledge/testing/left-out.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
 import { outermost, withoutPackage } from "../../../model/class-name.ts";
@@ -14,6 +14,7 @@ import { compareVersions } from "../../../model/project/jdk.ts";
 import { moduleLabel } from "../describe-modules.ts";
 import { nameClassesApart } from "../name-apart.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
+import { skippedRunner } from "../testing/skipped-runner.ts";
 import { choosesByTags } from "../testing/tag-filters.ts";
 import { listUnexecuted } from "../testing/unexecuted.ts";
 
@@ -130,13 +131,22 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
   const labels = (artifactIds: readonly string[]) => artifactIds.map((it) => moduleLabel(project, it));
   if (skippedIn.length > 0 && !plan.skipsTests) {
     const by = skippedBy ?? { option: plan.skipOption };
-    return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], ...by };
+    const runner = skippedRunner(log);
+    const goesBy = runner === "surefire" && plan.skipOption === "-DskipTests" ? ownSkip(log.goals) : undefined;
+    const more = { ...(runner && { runner }), ...(goesBy !== undefined && { goesBy }) };
+    return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], ...by, ...more };
   }
   const isEmpty = summary.testsRun === 0 && lost.length === 0 && noTestsIn.length > 0;
   if (isEmpty && !isFiltered(evidence) && isOfTests(evidence)) {
     return { code: "no-tests", modules: labels(noTestsIn) };
   }
   return silentRuns(evidence, summary);
+}
+
+/** Returns the version of a Failsafe that ran though `skipTests` was given. */
+function ownSkip(goals: Evidence["log"]["goals"]): string | undefined {
+  const version = goals.find((goal) => runnerOf(goal) === "failsafe")?.version;
+  return version !== undefined && compareVersions(version, SKIPS_APART) >= 0 ? version : undefined;
 }
 
 /** Whether another note tells why no test ran in a module: no compiler took them, or the dependencies have none. */

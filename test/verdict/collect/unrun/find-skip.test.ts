@@ -73,3 +73,20 @@ test("the file of .mvn is named that has the option, with its line", () => {
   expect(jvm("-DskipTestsOf=x")).toBeNull();
   expect(optionIn({})).toBeNull();
 });
+
+test("what skips Failsafe is its own, and a property that the call sets to false is not", () => {
+  const literal =
+    "<build><plugins><plugin><artifactId>maven-failsafe-plugin</artifactId><configuration><skipITs>true</skipITs></configuration></plugin></plugins></build>";
+  const property = "<properties><skipITs>true</skipITs></properties>";
+  const skip = (elements: string, unskips: readonly string[] = [], runner: "surefire" | "failsafe" = "failsafe") => {
+    const root = temporaryDirectory({ "pom.xml": pom("g:all:1", elements) });
+    return findSkip(openProject(root), ["all"], runner, unskips);
+  };
+  const place = skip(literal)?.place ?? "";
+  expect(place).toStartWith("pom.xml:");
+  expect(skip(literal)).toEqual({ option: "skipITs", place });
+  expect(skip(literal, ["skipITs"])).toEqual({ option: "skipITs", place, unheeded: "-DskipITs=false" });
+  expect(skip(property)?.option).toBe("skipITs");
+  expect(skip(property, ["skipITs"])).toBeNull();
+  expect(skip(literal, [], "surefire")).toBeNull();
+});

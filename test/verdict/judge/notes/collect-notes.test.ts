@@ -230,6 +230,21 @@ describe("tests that were skipped", () => {
     expect(told({ tests, plan: { skipOption: "-DskipTests" } })).toEqual([{ ...skipped, option: "-DskipTests" }]);
     expect(told({ tests, plan: { skipsTests: true } })).toEqual([]);
   });
+
+  test("are told with their runner where the other one ran", () => {
+    const plan = { skipOption: "-DskipTests" };
+    const skipped = { code: "tests-skipped", modules: [], option: "-DskipTests" } as const;
+    const goal = { plugin: "failsafe", goal: "integration-test", execution: "it", module: "core" };
+    const by = (version: string, ...runners: readonly string[]) => {
+      const tests = { skippedIn: ["core"], skippedRuns: runners.map((it) => `core ${it}`) };
+      return told({ tests, plan, log: { goals: [{ ...goal, version }] } });
+    };
+    expect(by("3.6.0", "surefire")).toEqual([{ ...skipped, runner: "surefire", goesBy: "3.6.0" }]);
+    expect(by("3.5.6", "surefire")).toEqual([{ ...skipped, runner: "surefire" }]);
+    expect(by("3.6.0", "failsafe")).toEqual([{ ...skipped, runner: "failsafe" }]);
+    expect(by("3.6.0", "surefire", "failsafe")).toEqual([skipped]);
+    expect(by("3.6.0")).toEqual([skipped]);
+  });
 });
 
 describe("that modules have no tests", () => {
