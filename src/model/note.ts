@@ -1,7 +1,7 @@
 import type { FlawNotes } from "./evidence/archive-flaw.ts";
 import type { BuildCause } from "./evidence/build-cause.ts";
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
-import type { EmptyScan, MainTests, MissedParent, NotRunReason, Unlisted } from "./evidence/not-run.ts";
+import type { EmptyScan, MainTests, MissedParent, NotRunReason, SkippedBy, Unlisted } from "./evidence/not-run.ts";
 import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
 import type { TestRunner } from "./project/project.ts";
 import type { Need } from "./project/project-ways.ts";
@@ -106,6 +106,7 @@ export interface TestNotes {
     place?: string;
     missed?: MissedParent;
     unheeded?: string;
+    offByDefault?: SkippedBy["offByDefault"];
     runner?: TestRunner["name"];
     goesBy?: string;
   };

@@ -10,7 +10,7 @@ import { count, listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
 export const testWords: NoteWords<keyof TestNotes> = {
-  "tests-skipped": ({ modules, option, place, missed, unheeded, runner, goesBy }) => {
+  "tests-skipped": ({ modules, option, place, missed, unheeded, offByDefault, runner, goesBy }) => {
     const name = option === null || option.startsWith("-") || place === undefined ? option : `<${option}>`;
     const by = name === null ? "the project's configuration" : `${name}${place === undefined ? "" : ` (${place})`}`;
     const old =
@@ -20,8 +20,12 @@ export const testWords: NoteWords<keyof TestNotes> = {
     const which = runner === undefined ? "Tests" : runner === "failsafe" ? "Integration tests" : "Unit tests";
     const where = modules.length === 0 ? "" : ` in ${modules.join(", ")}`;
     const more = unheeded === undefined ? "" : `, which ${unheeded} does not overrule`;
+    const off =
+      offByDefault === undefined
+        ? ""
+        : `: the profile ${offByDefault.profile}, which sets it to false, is active by default only, and ${listNames(offByDefault.since)} ${offByDefault.since.length === 1 ? "is" : "are"} active`;
     const other = goesBy === undefined ? "" : `: Failsafe ${goesBy} goes by -DskipITs`;
-    return `${which} were skipped${where} by ${by}${old}${more}${other}.`;
+    return `${which} were skipped${where} by ${by}${old}${more}${off}${other}.`;
   },
   "no-tests": ({ modules }) => `${modules.join(", ")} ${modules.length === 1 ? "has" : "have"} no tests.`,
   "empty-scan": ({ module, artifacts, isUndeclared, place }) => {

@@ -122,6 +122,8 @@ export interface SkippedBy {
   /** `core/pom.xml:9`, or `root-1.0.pom:9` of the local repository */
   readonly place: string;
   readonly missed?: MissedParent;
+  /** The profile that sets it to false, and that is off since others in its POM are active. */
+  readonly offByDefault?: { readonly profile: string; readonly since: readonly string[] };
   /** The option of the call that does not overrule it: `-DskipITs=false`. */
   readonly unheeded?: string;
 }

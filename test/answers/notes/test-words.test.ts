@@ -37,6 +37,13 @@ test.each<[Note, string]>([
     "Unit tests were skipped by -DskipTests: Failsafe 3.6.0 goes by -DskipITs.",
   ],
   [
+    {
+      ...{ code: "tests-skipped", modules: [], option: "skipTests", place: "pom.xml:5" },
+      offByDefault: { profile: "unit", since: ["ci"] },
+    },
+    "Tests were skipped by <skipTests> (pom.xml:5): the profile unit, which sets it to false, is active by default only, and ci is active.",
+  ],
+  [
     { code: "chosen-tests-measured" },
     "Only chosen tests ran, and limits of coverage hold for the whole suite: -Djacoco.skip leaves JaCoCo out.",
   ],

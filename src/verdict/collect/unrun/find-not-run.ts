@@ -8,10 +8,18 @@ import {
   SCALATEST_RUNNERS,
   scalatest as scalatestPlugin,
 } from "../../../knowledge/plugins/test-runners.ts";
-import { placeInPoms, pluginsInProfiles, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import {
+  lineAt,
+  placeInPoms,
+  pluginsInProfiles,
+  readPomTexts,
+  withoutPlugins,
+  withoutProfiles,
+} from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import { dropsByIncludes } from "../../../maven/testing/provider-filter.ts";
-import { takes } from "../../../maven/testing/test-patterns.ts";
+import { splitFilter } from "../../../maven/testing/split-filter.ts";
+import { matchesAny, takes } from "../../../maven/testing/test-patterns.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport, UnreadableReport } from "../../../model/evidence/evidence.ts";
 import type { FailedGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -86,7 +94,7 @@ export function findNotRun(
       // A condition, or the method in a filter, may have left it out.
       if (reason === null && (!isTold || run.named !== null || !(mayBeEmpty || hasOwnCase(compiled)))) return [];
       const mayAbort = reason === null && (mayBeEmpty || mayLeaveOutAll(testClass));
-      const known = reason ?? whyDropped(testClass, run);
+      const known = reason ?? whyDropped(testClass, run) ?? whyUnnamed(testClass, run);
       return [{ testClass, module: module.path, framework, reason: known, isBegun, mayAbort, mayBeEmpty }];
     });
   });
@@ -102,6 +110,20 @@ function whyDropped(testClass: string, { module, runner, version, root, named }:
   const texts = readPomTexts([module.pom, ...module.parentPoms], root);
   const place = sought.map((it) => placeInPoms(it, texts)).find((it) => it !== null) ?? null;
   return { kind: "dropped-include", runner: runner.name, version, includes, place, fixedIn: MATCHES_NAMES.fixedIn };
+}
+
+/** Finds the property of a POM that names other classes, as a filter of the call does. */
+function whyUnnamed(testClass: string, { module, runner, root, named }: TestRun): NotRunReason | null {
+  const element = runner.name === "failsafe" ? "it.test" : "test";
+  for (const { name, text } of named === null ? readPomTexts([module.pom, ...module.parentPoms], root) : []) {
+    const plain = withoutProfiles(withoutPlugins(text));
+    const at = plain.indexOf(`<${element}>`);
+    const value = at < 0 ? "" : plain.slice(at, plain.indexOf("</", at)).slice(element.length + 2);
+    if (value === "") continue;
+    const isNamed = matchesAny(testClass.replaceAll(".", "/"), splitFilter(value)) !== false;
+    return isNamed ? null : { kind: "unlisted", element, values: [value], place: `${name}:${lineAt(plain, at)}` };
+  }
+  return null;
 }
 
 /** Whether a module may run suites of ScalaTest by a plugin, or has the plugin for them in a profile. */

@@ -46,10 +46,36 @@ export function findSkip(
     const isElsewhere = project.modules.every(({ pom }) => pom !== skipping.file);
     const heir = isElsewhere && modules.find(({ parentPoms }) => parentPoms.includes(skipping.file));
     const missed = heir ? findMissedParent(heir, project) : undefined;
+    const off = findOffByDefault(name, files, active);
     if (place !== null)
-      return { option: name, place, ...(missed && { missed }), ...(isOff && { unheeded: `-D${name}=false` }) };
+      return {
+        option: name,
+        place,
+        ...(missed && { missed }),
+        ...(off && { offByDefault: off }),
+        ...(isOff && { unheeded: `-D${name}=false` }),
+      };
   }
   return null;
+}
+
+/** Finds the profile that sets a property to false by default, in a POM of which other profiles are active instead. */
+function findOffByDefault(name: string, files: readonly string[], active: ReadonlySet<string>) {
+  for (const file of files) {
+    const profiles = profilesIn(withoutComments(readText(file))).map(([text]) => ({ id: idOf(text), text }));
+    const since = profiles.map(({ id }) => id).filter((id) => active.has(id));
+    const off = profiles.find(
+      ({ id, text }) => !active.has(id) && BY_DEFAULT.test(text) && text.includes(`<${name}>false</${name}>`),
+    );
+    if (off && since.length > 0) return { profile: off.id, since };
+  }
+  return undefined;
+}
+
+const BY_DEFAULT = /<activeByDefault>\s*true\s*</;
+
+function idOf(profile: string): string {
+  return /<id>\s*([^<]*?)\s*</.exec(profile)?.[1] ?? "";
 }
 
 /** Finds the line of Maven's own files that gives an option which skips tests: `-DskipTests`. Null if the call alone has it. */
@@ -65,7 +91,7 @@ export function findSkipOption({ root }: Project, option: string): SkippedBy | n
 /** Reads a POM without profiles, but for those that are active. */
 function readPlain(file: string, active: ReadonlySet<string>, plugin: string): string {
   const text = withoutComments(readText(file));
-  const ids = profilesIn(text).map(([profile]) => /<id>\s*([^<]*?)\s*</.exec(profile)?.[1] ?? "");
+  const ids = profilesIn(text).map(([profile]) => idOf(profile));
   return onlyPlugin(
     withoutSomeProfiles(text, (at) => !active.has(ids[at] ?? "")),
     plugin,

@@ -179,22 +179,39 @@ function jupiterToo() {
   return { ...compiled.providers(), onPlatform: new Set(["JUnit Jupiter", "JUnit 4"]) };
 }
 
-test("a class that the version of Surefire drops by its include is told with that include", () => {
-  const reasonsWith = (include: string, version: string) => {
-    const build = `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration><includes>\n<include>${include}</include></includes></configuration></plugin></plugins></build>`;
-    const project = projectOf({ "pom.xml": pom("g:shop:1", build), "target/test-classes/a/OldTest.class": "" });
-    const own = { ...goal, version };
-    const facts = startLog().facts();
-    const log = { ...facts, goals: [own], tests: { ...facts.tests, emptyIn: ["shop"] } };
-    const runs = listEnded(project, log, { ...EVERYTHING, isFiltered: false });
-    const method = { name: "x", cases: "one", isDisabled: false, isConditional: false, tags: [] } as const;
-    const find: CompiledTests["find"] = (name) => {
-      const found = compiled.find(name);
-      return found && { ...found, framework: "JUnit Jupiter", methods: [method] };
-    };
-    const none = { reports: [], unreadable: [] };
-    return findNotRun(runs, log, none, () => ({ ...compiled, find })).map(({ reason }) => reason);
+/** Says why a class of Jupiter, `a.OldTest`, did not run in a module of which no test did. */
+function reasonsIn(elements: string, version: string) {
+  const project = projectOf({ "pom.xml": pom("g:shop:1", elements), "target/test-classes/a/OldTest.class": "" });
+  const facts = startLog().facts();
+  const log = { ...facts, goals: [{ ...goal, version }], tests: { ...facts.tests, emptyIn: ["shop"] } };
+  const runs = listEnded(project, log, { ...EVERYTHING, isFiltered: false });
+  const method = { name: "x", cases: "one", isDisabled: false, isConditional: false, tags: [] } as const;
+  const find: CompiledTests["find"] = (name) => {
+    const found = compiled.find(name);
+    return found && { ...found, framework: "JUnit Jupiter", methods: [method] };
   };
+  const none = { reports: [], unreadable: [] };
+  return findNotRun(runs, log, none, () => ({ ...compiled, find })).map(({ reason }) => reason);
+}
+
+test("a class that a property of the POM does not name is told with that property", () => {
+  const property = (name: string, value: string) => `<properties><${name}>${value}</${name}></properties>`;
+  const reasons = (elements: string) => reasonsIn(elements, "3.5.4");
+  expect(reasons(property("test", "CartTest"))).toEqual([
+    { kind: "unlisted", element: "test", values: ["CartTest"], place: "pom.xml:4" },
+  ]);
+  for (const value of ["OldTest", "CartTest,Old*", "CartTest#total", "${only}", ""])
+    expect([value, reasons(property("test", value))]).toEqual([value, [null]]);
+  expect(reasons(property("it.test", "CartIT"))).toEqual([null]);
+  expect(reasons(`<profiles><profile><id>x</id>${property("test", "CartTest")}</profile></profiles>`)).toEqual([null]);
+});
+
+test("a class that the version of Surefire drops by its include is told with that include", () => {
+  const reasonsWith = (include: string, version: string) =>
+    reasonsIn(
+      `<build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><configuration><includes>\n<include>${include}</include></includes></configuration></plugin></plugins></build>`,
+      version,
+    );
   const dropped = { kind: "dropped-include", runner: "surefire", version: "3.6.0", fixedIn: "3.6.1" };
   for (const include of ["a/**/*Test.java", "%regex[.*Old.*\\.class]"])
     expect(reasonsWith(include, "3.6.0")).toMatchObject([{ ...dropped, includes: [include], place: "pom.xml:5" }]);

@@ -90,3 +90,18 @@ test("what skips Failsafe is its own, and a property that the call sets to false
   expect(skip(property, ["skipITs"])).toBeNull();
   expect(skip(literal, [], "surefire")).toBeNull();
 });
+
+test("a profile that lets tests run by default is told where another profile of its POM is active instead", () => {
+  const off = (activation: string, other: string) => {
+    const properties = "<properties><skipTests>false</skipTests></properties>";
+    const unit = `<profile><id>unit</id><activation>${activation}</activation>${properties}</profile>`;
+    const elements = `${SKIPS}<profiles>${unit}<profile><id>ci</id>${other}</profile></profiles>`;
+    const skipped = findSkip(openProject(temporaryDirectory({ "pom.xml": pom("g:all:1", elements) })), ["all"]);
+    return skipped?.offByDefault ?? null;
+  };
+  const byDefault = "<activeByDefault>true</activeByDefault>";
+  const isActive = "<activation><property><name>!full</name></property></activation>";
+  expect(off(byDefault, isActive)).toEqual({ profile: "unit", since: ["ci"] });
+  expect(off(byDefault, "")).toBeNull();
+  expect(off("<property><name>full</name></property>", isActive)).toBeNull();
+});
