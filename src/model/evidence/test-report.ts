@@ -23,6 +23,8 @@ export interface TestCase {
   readonly fault?: Fault;
   /** Why it was skipped; only for skipped cases whose report says so. */
   readonly skip?: Fault;
+  /** Whether an assumption around the tests of its class left them all out, of which the report has this one case. */
+  readonly isAssumed?: true;
   /** Whether it was skipped since something else broke, so that it has no result. */
   readonly isUnreached?: true;
   /** The failures of attempts before one passed; only for passed cases. */

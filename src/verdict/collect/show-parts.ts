@@ -1,3 +1,4 @@
+import { junit4 } from "../../knowledge/frameworks/junit-4.ts";
 import { AROUND_ALL } from "../../knowledge/testing/around-all.ts";
 import type { ModuleReport } from "../../model/evidence/evidence.ts";
 import type { TestCase } from "../../model/evidence/test-report.ts";
@@ -7,7 +8,8 @@ import type { CompiledTests, TestsOf } from "./unrun/open-tests.ts";
 
 /**
  * Says of what failed around the tests of a class whether it is its setup or its teardown, where the annotation of the
- * method that failed shows it: reports do not, and the tests of a suite have reports of their own.
+ * method that failed shows it: reports do not, and the tests of a suite have reports of their own. Of a class of JUnit 4
+ * that was skipped as a whole, its annotations show whether it was left out on purpose.
  */
 export function showParts(reports: readonly ModuleReport[], project: Project, testsOf: TestsOf): ModuleReport[] {
   return reports.map((one) => {
@@ -23,6 +25,11 @@ function isAround({ testMethod, part }: TestCase): boolean {
 }
 
 function showPart(testCase: TestCase, tests: CompiledTests): TestCase {
+  if (testCase.outcome === "skipped") {
+    const compiled = tests.find(testCase.testClass);
+    const isAssumed = compiled?.framework === junit4.name && !compiled.isDisabled && !compiled.isConditional;
+    return isAssumed ? { ...testCase, isAssumed } : testCase;
+  }
   const throwable = (testCase.fault ?? testCase.flakes?.[0])?.throwable;
   // The method itself stands below what it called.
   const own = (throwable?.frames ?? []).filter(({ isOwn }) => isOwn).reverse();

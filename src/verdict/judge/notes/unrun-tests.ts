@@ -86,9 +86,10 @@ function skippedFor({ reports, project }: Evidence): Note | null {
   const tests = reports.flatMap(({ module, report }) => {
     const frameworks = moduleAt(project, module)?.testFrameworks ?? [];
     const isOfTestNg = frameworks.length > 0 && frameworks.every(({ name }) => name === "TestNG");
-    return report.cases.flatMap(({ testClass, testMethod, outcome, skip, isUnreached }) => {
-      const reason = outcome === "skipped" && !isUnreached ? reasonOfOthers(skip?.message ?? "", isOfTestNg) : null;
-      return reason === null ? [] : { name: joinName(testClass, testMethod), reason };
+    return report.cases.flatMap(({ testClass, testMethod, outcome, skip: { message = "" } = {}, ...how }) => {
+      if (outcome !== "skipped" || how.isUnreached) return [];
+      const reason = how.isAssumed ? message.split("\n", 1)[0] : reasonOfOthers(message, isOfTestNg);
+      return !reason ? [] : { name: joinName(testClass, testMethod), reason };
     });
   });
   tests.push(...reports.flatMap(({ report }) => lackingClasses(report)));

@@ -92,6 +92,9 @@ test("a class is told of which no test ran for something that was missing, and n
   expect(noted(skipped("reads", reason), skipped("writes", "later"))).toEqual([]);
   expect(noted(skipped("reads", "Disabled on operating system: Linux"))).toEqual([]);
   expect(noted(skipped("reads", "later"))).toEqual([]);
+  const assumed = { ...skipped("", "no database\nat 5432"), isAssumed: true } as const;
+  expect(noted(assumed)).toEqual([{ code: "skipped-for", tests: [{ name: "a.DbTest", reason: "no database" }] }]);
+  expect(noted(skipped("", "later"))).toEqual([]);
 });
 
 test("many classes that the POM does not list are told apart from those that no plugin takes", () => {
