@@ -11,6 +11,9 @@ const STATEMENT =
   /(?!(?:\/\*[^*]*\*\/\s*)?(?:drop\b|alter\s.*\sdrop\b|alter\s+\w+\s+(?:if\s+exists\s+|only\s+)*\S+\s*$))(?<reason>\S.*)/
     .source;
 
+//      [exec] cannot write env file
+const SAID_BY_PROGRAM = /^\s*\[(?:exec|apply|java)\] (?<reason>.*)$/;
+
 /** Plugins of which we know no more than a word each, by their prefixes. */
 export const ONE_WORD: readonly { readonly plugins: string; readonly word: Partial<PluginFacts> }[] = [
   {
@@ -91,8 +94,16 @@ export const ONE_WORD: readonly { readonly plugins: string; readonly word: Parti
           //      [java] Java Result: 1
           line: /^\s*(?<reason>\[(?:exec|apply|java)\] (?:Java )?Result: -?\d+)$/,
           level: "ERROR",
-          //      [exec] cannot write env file
-          reasons: { where: "said", form: /^\s*\[(?:exec|apply|java)\] (?<reason>.*)$/ },
+          reasons: { where: "said", form: SAID_BY_PROGRAM },
+          readBy: "resultproperty",
+        },
+        {
+          // The Ant of newer ones prints it as what the program itself prints, after its last line.
+          //      [exec] Result: 3
+          line: /^\s*(?<reason>\[(?:exec|apply)\] Result: -?[1-9]\d*)$/,
+          ...{ level: "INFO", from: "3.2.0" },
+          reasons: { where: "said", form: SAID_BY_PROGRAM },
+          allowed: SAID_BY_PROGRAM,
           readBy: "resultproperty",
         },
       ],

@@ -53,7 +53,9 @@ export interface IgnoredFailures {
   /** The line that proves it, with the group `reason` if the reason stands in it. */
   readonly line: RegExp;
   /** The level of that line, if others do not count. */
-  readonly level?: "ERROR" | "WARNING";
+  readonly level?: "ERROR" | "WARNING" | "INFO";
+  /** The first version of the plugin that prints it so; absent for all. */
+  readonly from?: string;
   /**
    * The lines that hold the reasons otherwise, in the group `reason`. Below the line the first one counts, or each
    * different one does. On stderr are those of which none stands above. What a program `said` right above comes before
@@ -65,7 +67,7 @@ export interface IgnoredFailures {
     readonly form: RegExp;
     readonly passed?: RegExp;
   };
-  /** A line below that takes it back. */
+  /** The line right below, if it takes it back. */
   readonly allowed?: RegExp;
   /** The word by which a build that has it asks for what happened, and goes by it itself. */
   readonly readBy?: string;

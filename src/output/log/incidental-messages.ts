@@ -1,6 +1,7 @@
 import { factsOf } from "../../knowledge/plugins/all-plugins.ts";
 import type { IgnoredFailures } from "../../knowledge/plugins/plugin.ts";
 import type { GoalRun, IgnoredFailure } from "../../model/evidence/log-facts.ts";
+import { compareVersions } from "../../model/project/jdk.ts";
 import { detach } from "./lines/detach.ts";
 import type { Line } from "./lines/level.ts";
 import type { Speaker } from "./speaker.ts";
@@ -96,8 +97,9 @@ function listSpeaking(speaker: Speaker): readonly Speaking[] {
     .toArray();
 }
 
-function toSpeaking({ plugin, goal, module }: GoalRun, isAlone: boolean): readonly Speaking[] {
-  return factsOf(plugin).ignored.map((facts) => ({
+function toSpeaking({ plugin, goal, module, version }: GoalRun, isAlone: boolean): readonly Speaking[] {
+  const rules = factsOf(plugin).ignored.filter(({ from = "" }) => from === "" || compareVersions(version, from) >= 0);
+  return rules.map((facts) => ({
     ...{ goal: { plugin, goal, ...(isAlone && { module }) }, facts },
     ...{ reason: null, count: 0, proven: null, isOpen: false },
   }));
@@ -114,9 +116,13 @@ function readIgnored({ ignored }: IncidentalMessages, speaking: Speaking, { leve
   if (speaking.isOpen && reasons?.where === "else below") takeBack(ignored, speaking);
   speaking.isOpen = false;
   const proof = facts.level === undefined || facts.level === level ? facts.line.exec(text) : null;
-  if (proof) prove(ignored, speaking, text, proof.groups?.["reason"]);
-  else if (allowed?.test(text)) takeBack(ignored, speaking);
-  else if (reasons !== undefined && !isBelow(facts)) addAbove(speaking, reasons.form.exec(text)?.groups?.["reason"]);
+  if (proof) {
+    prove(ignored, speaking, text, proof.groups?.["reason"]);
+    return;
+  }
+  if (allowed?.test(text)) takeBack(ignored, speaking);
+  speaking.proven = null;
+  if (reasons !== undefined && !isBelow(facts)) addAbove(speaking, reasons.form.exec(text)?.groups?.["reason"]);
 }
 
 function isBelow({ reasons }: IgnoredFailures): boolean {
