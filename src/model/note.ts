@@ -129,6 +129,8 @@ export interface TestNotes {
   "skipped-for": { tests: readonly { readonly name: string; readonly reason: string }[] };
   /** Test classes that have no result; those that began have a report without tests. */
   resultless: { classes: Names; isBegun: boolean };
+  /** Suites of Cucumber; a feature among the sources, from which nothing copied it. */
+  "no-scenarios": { classes: Names; feature?: string };
   /** Classes of one framework that did not run; without a reason if nothing proves one. */
   "not-run": { classes: Names; framework: string; reason: NotRunReason | null };
   /** Classes with tests that no plugin takes, or that one does not list; detailed answers alone tell of them. */

@@ -144,6 +144,7 @@ function judgeCapture(id: string): Capture {
     uncheckedLimits: [],
     unknownParameters: [],
     resultless: [],
+    emptySuites: [],
     uncompiled: [],
     newerJava: [],
     unwritten: [],

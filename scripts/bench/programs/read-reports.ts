@@ -65,6 +65,7 @@ const result = assemble({
   uncheckedLimits: [],
   unknownParameters: [],
   resultless: [],
+  emptySuites: [],
   uncompiled: [],
   newerJava: [],
   unwritten: [],

@@ -85,6 +85,11 @@ export const testWords: NoteWords<keyof TestNotes> = {
     if (!isBegun) return `${names} did not run, or had no rows: no report holds a test of ${they}.`;
     return `${names} began and left no result: an assumption in ${classes.length === 1 ? "its" : "their"} setup, or a source without rows, may have left out all tests.`;
   },
+  "no-scenarios": ({ feature }, { classes }) => {
+    const ran = `${listNames(simpleNames(classes), MOST_UNREACHED)} ran no scenario`;
+    if (feature === undefined) return `${ran}.`;
+    return `${ran}: ${quoteForeign(feature)} is among the sources, from which Maven copies nothing.`;
+  },
   "never-taken": ({ unlisted }, { classes }) => {
     const names = simpleNames(classes);
     if (unlisted === undefined) return describeNeverTaken(names, MOST_UNREACHED);

@@ -24,6 +24,7 @@ import type { BuildCause } from "./build-cause.ts";
 import type { LogFacts, LoggedFailure, UnexecutedTest } from "./log-facts.ts";
 import type {
   EmptyScan,
+  EmptySuite,
   LeftClass,
   LeftTest,
   LostTests,
@@ -80,6 +81,7 @@ export interface Evidence {
   readonly newerJava: readonly NewerJava[];
   /** Test classes that have no result, and whose setup may have left out their tests, or these had no rows. */
   readonly resultless: readonly ResultlessClass[];
+  readonly emptySuites: readonly EmptySuite[];
   /** Tests whose results were lost on their way from the test JVM, by module. */
   readonly lost: readonly LostTests[];
   /** The artifacts of the modules that were built, in reactor order; only for a successful package. */

@@ -16,6 +16,12 @@ export interface ResultlessClass extends UnreachedClass {
   readonly isBegun: boolean;
 }
 
+/** A suite of Cucumber that began and ran no scenario. */
+export interface EmptySuite extends Pick<UnreachedClass, "testClass" | "module"> {
+  /** A feature among the sources of tests, relative to the project. */
+  readonly feature?: string;
+}
+
 /** A compiled test class that Surefire or Failsafe takes by its name, and that no report of this run holds. */
 export interface NotRunClass extends Pick<UnreachedClass, "testClass" | "module"> {
   /** The framework that its class file proves: `JUnit 4`. */

@@ -47,7 +47,7 @@ import { findMainTests } from "./uncompiled/find-main-tests.ts";
 import { findUncompiled } from "./uncompiled/find-uncompiled.ts";
 import { findUnrunProcessors } from "./uncompiled/find-unrun-processors.ts";
 import { findUnwritten } from "./uncompiled/find-unwritten.ts";
-import { findDropped } from "./unrun/find-dropped.ts";
+import { findDropped, findEmptySuites, findRowless } from "./unrun/find-dropped.ts";
 import { findEmptyScans } from "./unrun/find-empty-scans.ts";
 import { findLeftClasses, findLeftTests } from "./unrun/find-left-tests.ts";
 import { findLost, findUnread } from "./unrun/find-lost.ts";
@@ -136,6 +136,11 @@ export function collectEvidence(
     lastWholeRunAt,
   });
   const notRun = [...missing.filter(({ isBegun, mayAbort }) => !isBegun && !mayAbort), ...neverTaken.named];
+  const lost = [
+    ...(isWhole && runsWholeClasses(isFiltered, selection) ? findLost(project, reports, missing, before, testsOf) : []),
+    ...findDropped(runs, reports, missing, testsOf),
+    ...findUnread(runs, facts.tests, { reports, unreadable }),
+  ];
   const packaged = operation === "Package" && exitCode === 0 ? builtModules(project, facts, plan) : [];
   const isFresh = (mtimeMs: number) => isWrittenSince(mtimeMs, before);
   const failures = facts.tests.failures.map((it) => ({
@@ -206,14 +211,12 @@ export function collectEvidence(
     nothingCopied: hasSucceeded ? findNothingCopied(project, facts) : [],
     unmatched: hasSucceeded ? findUnmatched(project, facts) : [],
     newerJava: hasSucceeded ? findNewerJava(project, facts) : [],
-    resultless: missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),
-    lost: [
-      ...(isWhole && runsWholeClasses(isFiltered, selection)
-        ? findLost(project, reports, missing, before, testsOf)
-        : []),
-      ...findDropped(runs, reports, missing, testsOf),
-      ...findUnread(runs, facts.tests, { reports, unreadable }),
+    resultless: [
+      ...missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),
+      ...findRowless(runs, reports, testsOf),
     ],
+    emptySuites: findEmptySuites(runs, reports, lost, testsOf, project.root),
+    lost,
     unreached: [
       ...(wasBroken ? findUnreached(project, facts, reports, selection) : []),
       ...(by === "itself" && exitCode !== 0 && !isFiltered ? findBehindFailed(project, facts, plan.goals) : []),

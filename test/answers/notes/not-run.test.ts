@@ -120,6 +120,14 @@ test("classes that left no result are named, and whether they began", () => {
   expect(noted(["a.RowsTest", "a.MoreTest"], false)).toContain("no report holds a test of them.");
 });
 
+test("suites without a scenario are named, with a feature that nothing copied", () => {
+  const noted = { code: "no-scenarios", classes: ["a.CartSuite"] } as const;
+  expect(show({ notes: [noted] })).toEndWith("> CartSuite ran no scenario.");
+  expect(show({ notes: [{ ...noted, feature: "src/test/java/pay.feature" }] })).toEndWith(
+    "> CartSuite ran no scenario: src/test/java/pay.feature is among the sources, from which Maven copies nothing.",
+  );
+});
+
 describe("lost results", () => {
   const dump = "target/surefire-reports/x-jvmRun1.dumpstream";
   const lost = (tests: readonly string[], wasCorrupted: boolean) =>

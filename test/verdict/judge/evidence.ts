@@ -44,6 +44,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     uncheckedLimits: [],
     unknownParameters: [],
     resultless: [],
+    emptySuites: [],
     uncompiled: [],
     newerJava: [],
     unwritten: [],

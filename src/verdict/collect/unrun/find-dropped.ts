@@ -1,13 +1,18 @@
+import { join } from "node:path";
+import { cucumber } from "../../../knowledge/frameworks/cucumber.ts";
 import type { TestMethod } from "../../../knowledge/frameworks/test-class.ts";
 import type { TestClass } from "../../../knowledge/frameworks/test-classes.ts";
+import { testng } from "../../../knowledge/frameworks/testng.ts";
 import { type DroppedResults, droppedResults } from "../../../knowledge/testing/dropped-results.ts";
+import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import { outermost } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
-import type { LostTests } from "../../../model/evidence/not-run.ts";
+import type { EmptySuite, LostTests, ResultlessClass } from "../../../model/evidence/not-run.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
+import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module } from "../../../model/project/project.ts";
 import { inModule, listUnreported } from "./find-lost.ts";
-import type { MissingClass, TestRun } from "./find-not-run.ts";
+import { areClassNames, type MissingClass, type TestRun } from "./find-not-run.ts";
 import { openSetups } from "./may-leave-out-all.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 
@@ -21,8 +26,9 @@ export function findDropped(
   missing: readonly MissingClass[],
   testsOf: TestsOf,
 ): readonly LostTests[] {
-  return runs.flatMap(({ module, runner, version, named }) => {
-    const own = reports.filter((it) => it.module === module.path && (it.runner ?? runner.name) === runner.name);
+  return runs.flatMap((run) => {
+    const { module, version, named } = run;
+    const own = reportsOf(run, reports);
     const dropped = droppedResults(version).flatMap((known) => {
       const names = listDropped(known, own, module, () => testsOf(module), named === null);
       const { what, fixedIn } = known;
@@ -39,6 +45,63 @@ export function findDropped(
         : []),
     ];
   });
+}
+
+function reportsOf({ module, runner }: TestRun, reports: readonly ModuleReport[]): readonly ModuleReport[] {
+  return reports.filter((it) => it.module === module.path && (it.runner ?? runner.name) === runner.name);
+}
+
+/** Finds the tests of TestNG that may take rows and have no result beside others of their classes. */
+export function findRowless(
+  runs: readonly TestRun[],
+  reports: readonly ModuleReport[],
+  testsOf: TestsOf,
+): readonly ResultlessClass[] {
+  return runs.flatMap((run) => {
+    const tests = testsOf(run.module);
+    if (run.named !== null || !tests.providers().hasTestng) return [];
+    const isMeant = (framework: string, cases: TestMethod["cases"]) => framework === testng.name && cases === "any";
+    const names = listBeside(reportsOf(run, reports), tests, () => true, isMeant);
+    return names.map((testClass) => ({ testClass, module: run.module.path, isBegun: false }));
+  });
+}
+
+/**
+ * Finds the suites of Cucumber whose report holds no scenario, where the reports name classes: some versions name the
+ * features in place of the suite.
+ */
+export function findEmptySuites(
+  runs: readonly TestRun[],
+  reports: readonly ModuleReport[],
+  lost: readonly LostTests[],
+  testsOf: TestsOf,
+  root: string,
+): readonly EmptySuite[] {
+  const lostTests = new Set(lost.flatMap(({ tests }) => tests));
+  return runs.flatMap((run) => {
+    const { module } = run;
+    const own = reportsOf(run, reports);
+    const begun = listBegun(own).filter((name) => !lostTests.has(name));
+    const suites = begun.filter((name) =>
+      testsOf(module)
+        .classesIn(outermost(name))
+        .some((it) => it.name === name && it.framework === cucumber.name && !it.isDisabled),
+    );
+    const names = own.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass));
+    if (suites.length === 0 || !areClassNames(new Set(names), module)) return [];
+    const feature = findUncopied(module);
+    const place = feature !== undefined && { feature: relativeTo(root, feature) };
+    return suites.map((testClass) => ({ testClass, ...inModule(module), ...place }));
+  });
+}
+
+/** Returns a feature that lies among the sources of tests alone, from which Maven copies nothing. */
+function findUncopied({ testSourceRoots, testOutputDirectory }: Module): string | undefined {
+  for (const sources of testSourceRoots) {
+    const feature = listFilesBelow(sources).find((file) => file.endsWith(".feature"));
+    if (feature !== undefined) return statFile(join(testOutputDirectory, feature)) ? undefined : join(sources, feature);
+  }
+  return undefined;
 }
 
 const PLATFORM = "junit-platform-engine";

@@ -46,6 +46,9 @@ export function noteUnrunTests(evidence: Evidence, summary: TestSummary): readon
       const classes = nameClassesApart(resultless.filter((it) => it.isBegun === isBegun));
       return classes.length > 0 ? { code: "resultless", classes, isBegun } : null;
     }),
+    ...[...Map.groupBy(evidence.emptySuites, ({ feature }) => feature)].map(([feature, suites]): Note => {
+      return { code: "no-scenarios", classes: nameClassesApart(suites), ...(feature !== undefined && { feature }) };
+    }),
     ...notRunClasses(evidence),
     ...neverTakenClasses(evidence),
     evidence.leftTests.length > 0 ? { code: "left-tests", classes: nameClassesApart(evidence.leftTests) } : null,

@@ -4,26 +4,20 @@ import { PLAIN, PLAIN_METHOD } from "../../../../src/knowledge/frameworks/test-c
 import type { TestClass } from "../../../../src/knowledge/frameworks/test-classes.ts";
 import { outermost } from "../../../../src/model/class-name.ts";
 import type { ModuleReport } from "../../../../src/model/evidence/evidence.ts";
-import { findDropped } from "../../../../src/verdict/collect/unrun/find-dropped.ts";
+import { findDropped, findEmptySuites, findRowless } from "../../../../src/verdict/collect/unrun/find-dropped.ts";
 import type { TestRun } from "../../../../src/verdict/collect/unrun/find-not-run.ts";
 import type { CompiledTests } from "../../../../src/verdict/collect/unrun/open-tests.ts";
 import { pom } from "../../../maven/memory-disk.ts";
-import { projectOf } from "../../../runs/project.ts";
+import { openProject, projectOf } from "../../../runs/project.ts";
+import { temporaryDirectory } from "../../../temporary.ts";
 
 const [module] = projectOf({ "pom.xml": pom("g:shop:1") }).modules;
 const suite: TestClass = { ...PLAIN, name: "a.RunTest", framework: "Cucumber", methods: null };
 const empty: ModuleReport = { module: ".", runner: "surefire", report: { suite: "a.RunTest", cases: [] } };
 
-/** Finds what this version dropped of a class, of which these are the reports. */
-function dropped(
-  testClass: TestClass,
-  reports: readonly ModuleReport[],
-  version = "3.5.3",
-  named: TestRun["named"] = null,
-  platform: string | null = "1.11.4",
-) {
-  if (!module) throw new Error("no module");
-  const tests: CompiledTests = {
+/** The tests of a module that has this class alone. */
+function testsWith(testClass: TestClass, platform: string | null = null, hasTestng = false): CompiledTests {
+  return {
     find: () => null,
     classesIn: (outer) => (outer === outermost(testClass.name) ? [testClass] : []),
     classesUsing: () => new Set([testClass.name]),
@@ -37,7 +31,7 @@ function dropped(
     annotationsOf: () => [],
     providers: () => ({
       hasPlatform: true,
-      hasTestng: false,
+      hasTestng,
       hasEngineInterface: true,
       needsLauncher: false,
       onPlatform: new Set(),
@@ -46,8 +40,19 @@ function dropped(
     isFiltered: () => false,
     isExtended: () => false,
   };
+}
+
+/** Finds what this version dropped of a class, of which these are the reports. */
+function dropped(
+  testClass: TestClass,
+  reports: readonly ModuleReport[],
+  version = "3.5.3",
+  named: TestRun["named"] = null,
+  platform: string | null = "1.11.4",
+) {
+  if (!module) throw new Error("no module");
   const run: TestRun = { module, runner: module.surefire, version, root: "/", named, reportedIn: ["."] };
-  return findDropped([run], reports, [], () => tests).flatMap((it) => it.tests);
+  return findDropped([run], reports, [], () => testsWith(testClass, platform)).flatMap((it) => it.tests);
 }
 
 /** A report of the class that holds these methods. */
@@ -151,4 +156,67 @@ test("from 3.5.3 on what an engine finds by itself has no result", () => {
   for (const version of ["3.5.3", "3.6.1"])
     expect(dropped(suite, [report, reportOf("total")], version)).toEqual([engine]);
   expect(dropped(suite, [report], "3.5.2")).toEqual([]);
+});
+
+describe("a test of TestNG that may take rows", () => {
+  const plain = { ...PLAIN_METHOD, name: "plain" };
+  const rows = { ...PLAIN_METHOD, name: "rows", cases: "any" } as const;
+  const testng = { ...suite, framework: "TestNG", methods: [plain, rows] } as const;
+
+  function rowless(testClass: TestClass, reports: readonly ModuleReport[], named: TestRun["named"] = null) {
+    if (!module) throw new Error("no module");
+    const run: TestRun = { module, runner: module.surefire, version: "3.5.4", named, reportedIn: ["."] };
+    const hasTestng = testClass.framework === "TestNG";
+    return findRowless([run], reports, () => testsWith(testClass, null, hasTestng)).map((it) => it.testClass);
+  }
+
+  test("is told where it has no result beside others of its class", () => {
+    expect(rowless(testng, [reportOf("plain")])).toEqual(["a.RunTest#rows"]);
+  });
+
+  test("is not told where it has some, its class has none, or anything else may be the reason", () => {
+    expect(rowless(testng, [reportOf("plain", "rows[1](1)")])).toEqual([]);
+    expect(rowless(testng, [reportOf("plain", "named by itself")])).toEqual([]);
+    expect(rowless(testng, [empty])).toEqual([]);
+    expect(rowless(testng, [reportOf("plain")], ["a.RunTest"])).toEqual([]);
+    expect(rowless({ ...testng, methods: [plain, { ...rows, isDisabled: true }] }, [reportOf("plain")])).toEqual([]);
+    expect(rowless({ ...testng, isConditional: true }, [reportOf("plain")])).toEqual([]);
+    expect(rowless({ ...testng, framework: "JUnit Jupiter" }, [reportOf("plain")])).toEqual([]);
+  });
+});
+
+describe("a suite of Cucumber", () => {
+  const feature = "src/test/java/features/pay.feature";
+
+  function emptySuites(
+    reports: readonly ModuleReport[],
+    { files = {}, lost = [], testClass = suite }: { files?: object; lost?: string[]; testClass?: TestClass } = {},
+  ) {
+    const root = temporaryDirectory({
+      "pom.xml": pom("g:shop:1"),
+      "target/test-classes/a/RunTest.class": "",
+      ...files,
+    });
+    const project = openProject(root);
+    const runs = project.modules.map((it): TestRun => {
+      return { module: it, runner: it.surefire, version: "3.5.4", named: null, reportedIn: ["."] };
+    });
+    return findEmptySuites(runs, reports, [{ tests: lost }], () => testsWith(testClass), project.root);
+  }
+
+  test("is told where its report holds no scenario, with a feature that is among the sources alone", () => {
+    expect(emptySuites([empty])).toEqual([{ testClass: "a.RunTest" }]);
+    expect(emptySuites([empty], { files: { [feature]: "" } })).toEqual([{ testClass: "a.RunTest", feature }]);
+    const copied = { [feature]: "", "target/test-classes/features/pay.feature": "" };
+    expect(emptySuites([empty], { files: copied })).toEqual([{ testClass: "a.RunTest" }]);
+  });
+
+  test("is not told where it ran some, they may be reported otherwise, or their results are known to be lost", () => {
+    expect(emptySuites([reportOf("a scenario")])).toEqual([]);
+    const scenario = { testClass: "Pay by card", testMethod: "with a cart", outcome: "passed" } as const;
+    expect(emptySuites([empty, { ...empty, report: { cases: [scenario] } }])).toEqual([]);
+    expect(emptySuites([empty], { lost: ["a.RunTest"] })).toEqual([]);
+    expect(emptySuites([empty], { testClass: { ...suite, framework: "JUnit Platform Suite" } })).toEqual([]);
+    expect(emptySuites([empty], { testClass: { ...suite, isDisabled: true } })).toEqual([]);
+  });
 });

@@ -112,3 +112,13 @@ test("many classes that the POM does not list are told apart from those that no 
     { code: "never-taken", classes: ["a.CartTest", "a.TaxTest"], unlisted },
   ]);
 });
+
+test("suites without a scenario are told, by the feature that nothing copied", () => {
+  const summary = { testsRun: 1, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
+  const feature = "src/test/java/pay.feature";
+  const emptySuites = [{ testClass: "a.CartSuite" }, { testClass: "a.PaySuite", feature }];
+  expect(noteUnrunTests(evidenceOf({ emptySuites }), summary).filter((note) => note !== null)).toEqual([
+    { code: "no-scenarios", classes: ["a.CartSuite"] },
+    { code: "no-scenarios", classes: ["a.PaySuite"], feature },
+  ]);
+});
