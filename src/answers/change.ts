@@ -89,7 +89,8 @@ const MOST_REGRESSIONS = 3;
 /** `Changed against HEAD within reach of CartTest: Order.java:42, 57–59; Money.java (new).` */
 export function describeUncommitted(uncommitted: readonly Uncommitted[], nameOf: NameOf): string[] {
   const shown = uncommitted.slice(0, MOST_REGRESSIONS).map(({ tests, changed }) => {
-    const places = changed.map(({ file, lines }) => `${nameFiles([file])}${describeLines(lines)}`);
+    const files = changed.map(({ file }) => file);
+    const places = changed.map(({ file, lines }) => `${nameFiles([file], files)}${describeLines(lines)}`);
     return `Changed against HEAD within reach of ${nameInModules(tests, nameOf)}: ${places.join("; ")}.`;
   });
   const more = uncommitted.slice(MOST_REGRESSIONS).flatMap(({ tests }) => tests).length;

@@ -16,8 +16,21 @@ export function listAll(names: readonly string[]): string {
 }
 
 /** Lists the names of files without their folders: `Cart.java, Money.java`; of more than five, three and the number of the others. */
-export function nameFiles(paths: readonly string[]): string {
-  return listNames(quoteTexts(paths.map((path) => path.slice(path.lastIndexOf("/") + 1))), MOST_FILES);
+export function nameFiles(paths: readonly string[], among = paths): string {
+  const named = paths.map((path, at) => (at < MOST_FILES ? shortestName(path, among) : path));
+  return listNames(quoteTexts(named), MOST_FILES);
+}
+
+/** Returns as much of the end of a path as no other has: `Money.java`, or of two of that name `shop/Money.java`. */
+function shortestName(path: string, paths: readonly string[]): string {
+  const parts = path.split("/");
+  const isShared = (end: string) => paths.some((it) => it !== path && `/${it}`.endsWith(`/${end}`));
+  return (
+    parts
+      .keys()
+      .map((at) => parts.slice(-1 - at).join("/"))
+      .find((end) => !isShared(end)) ?? path
+  );
 }
 
 const MOST_FILES = 5;
