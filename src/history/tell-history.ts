@@ -1,4 +1,4 @@
-import type { BuildResult } from "../model/build-result.ts";
+import type { BuildResult, TestOutcome } from "../model/build-result.ts";
 import type { Chronicle, ChronicleRun, ChronicleTest, RecordedOutcome } from "../model/history/chronicle.ts";
 import type { OutcomeSurvey } from "../model/history/outcome-survey.ts";
 import { joinName } from "../model/named-tests.ts";
@@ -30,12 +30,15 @@ export function tellHistory(
     const { name, module, runs: ran, failed } = tally;
     const record = (records.get(id) ?? []).filter(({ run }) => own.has(run));
     const test = { name, module, record };
+    const flaky = findFlaky(test, runOf);
+    const { since, last = 0 } = red.get(id) ?? {};
     return {
       ...test,
       runs: ran,
       failed,
-      redSince: red.get(id)?.since ?? null,
-      flaky: findFlaky(test, runOf),
+      // In its newest run, it passed before it failed.
+      redSince: since === undefined || (flaky?.passed === last && flaky.failed === last) ? null : since,
+      flaky,
       pace: paceOfTest(test),
       ...tellMessage(test, red.get(id)?.last ?? 0),
     };
@@ -84,9 +87,12 @@ function collectMessages(
   };
 }
 
-/** Finds the newest two runs of the same sources, built in the same way, in one of which a test passed and failed in the other. */
+/**
+ * Finds the newest two runs of the same sources, built in the same way, in one of which a test passed and failed in the
+ * other. It is one run if it repeated the tests until this one failed.
+ */
 function findFlaky(
-  { record }: Pick<ChronicleTest, "record">,
+  { name, module, record }: Pick<ChronicleTest, "name" | "module" | "record">,
   runOf: ReadonlyMap<number, ChronicleRun>,
 ): ChronicleTest["flaky"] {
   const passed = new Map<string, number>();
@@ -97,6 +103,9 @@ function findFlaky(
     const likeness = ran && wasWhole(ran) ? likenessOf(ran.circumstances) : null;
     if (likeness === null || outcome === "skipped") continue;
     (hasFailed({ outcome }) ? failed : passed).set(likeness, run);
+    const isUnstable = (it: Pick<TestOutcome, "name" | "module">) => it.name === name && (it.module ?? "") === module;
+    const notes = hasFailed({ outcome }) ? (ran?.answer?.notes ?? []) : [];
+    if (notes.some((note) => note.code === "repeated" && note.flaky?.some(isUnstable))) passed.set(likeness, run);
     const pair = { passed: passed.get(likeness), failed: failed.get(likeness) };
     if (pair.passed !== undefined && pair.failed !== undefined) newest = { passed: pair.passed, failed: pair.failed };
   }

@@ -63,8 +63,8 @@ export interface CallNotes {
    * compiler was idle, or it ran out of time, and this is the first answer.
    */
   "run-again": { second: "otherwise" | "idle" | "timeout" };
-  /** A build that was to run `of` times, of which so many passed; if not all, this is the answer of the next one. */
-  repeated: { passed: number; of: number };
+  /** A build that was to run `of` times, of which so many passed; if not all, this is the answer of the next one, with the tests that failed and had passed right before. */
+  repeated: { passed: number; of: number; flaky?: readonly { readonly name: string; readonly module?: string }[] };
   "not-started": unknown;
   "over-already": { run: number };
   "wait-on": { run: number; seconds: number };

@@ -1,3 +1,7 @@
+import type { TestOutcome } from "../model/build-result.ts";
+import type { NoteOf } from "../model/note.ts";
+import { hasFailed } from "../model/test-outcome.ts";
+import { testKey } from "../verdict/judge/compare/compare-tests.ts";
 import type { BuildRequest } from "./request.ts";
 import type { RanPlan } from "./run-maven.ts";
 
@@ -14,6 +18,7 @@ export async function runRepeatedly(
   write: (line: Uint8Array) => void,
 ): Promise<RanPlan> {
   if (repeat === 1) return runOnce();
+  let before: readonly TestOutcome[] = [];
   for (let passed = 0; ; ) {
     write(Buffer.from(`----- maven-mcp: time ${passed + 1} of ${repeat}\n`));
     const last = await runOnce();
@@ -22,8 +27,23 @@ export async function runRepeatedly(
     const { status, tests = [], flaky = [], notes = [] } = ran.result;
     const hasPassed = status === "SUCCESS" && tests.length > 0 && flaky.length === 0;
     if (hasPassed) passed++;
+    const note = noteTimes(passed, repeat, tests, before);
+    before = tests;
     if (hasPassed && passed < repeat) continue;
-    const note = { code: "repeated", passed, of: repeat } as const;
     return { ...last, ran: { ...ran, result: { ...ran.result, notes: [note, ...notes] } } };
   }
+}
+
+/** Tells how many times passed, and which tests failed in the last one though they had passed in the one before. */
+export function noteTimes(
+  passed: number,
+  of: number,
+  tests: readonly TestOutcome[],
+  before: readonly TestOutcome[],
+): NoteOf<"repeated"> {
+  const passedBefore = new Set(before.filter(({ outcome }) => outcome === "passed").map(testKey));
+  const flaky = tests
+    .filter((it) => hasFailed(it) && passedBefore.has(testKey(it)))
+    .map(({ name, module }) => ({ name, ...(module !== undefined && { module }) }));
+  return { code: "repeated", passed, of, ...(flaky.length > 0 && { flaky }) };
 }

@@ -27,6 +27,23 @@ describe("a test is flaky", () => {
     expect(flakyIn(withSources(1, "a"), stopped, withSources(3, "b"))).toBeNull();
   });
 
+  test("where a run repeated it and it failed after it had passed there; then it does not fail since", () => {
+    const repeated = (flaky: { name: string; module?: string }[], values: Partial<ChronicleRun> = {}) => {
+      const notes = [{ code: "repeated", passed: 2, of: 5, flaky } as const];
+      return tell([withSources(1, "a", { answer: result({ notes }), ...values })], outcomesIn("A#a", "x")).tests[0];
+    };
+    expect(repeated([{ name: "A#a" }])).toMatchObject({ flaky: { failed: 1, passed: 1 }, redSince: null });
+    expect(repeated([{ name: "A#b" }])).toMatchObject({ flaky: null, redSince: 1 });
+    expect(repeated([{ name: "A#a", module: "core" }])).toMatchObject({ flaky: null, redSince: 1 });
+    const unknown = { circumstances: { ...run(1).circumstances, fingerprint: null } };
+    expect(repeated([{ name: "A#a" }], unknown)).toMatchObject({ flaky: null, redSince: 1 });
+    // It failed again, without having passed.
+    const first = withSources(1, "a", {
+      answer: result({ notes: [{ code: "repeated", passed: 2, of: 5, flaky: [{ name: "A#a" }] }] }),
+    });
+    expect(tell([first, withSources(2, "b")], outcomesIn("A#a", "xx")).tests[0]).toMatchObject({ redSince: 1 });
+  });
+
   test("not where it was skipped", () => {
     const both = [withSources(1, "a"), withSources(2, "a")];
     expect(tell(both, outcomesIn("A#a", "xs")).tests[0]?.flaky).toBeNull();

@@ -19,10 +19,14 @@ export function describeHealth({ health, tests, runs }: Chronicle): string {
   ];
   const words = {
     green: runs.some((run) => run.tests > 0) ? "no test is known to fail, and builds succeed" : "builds succeed",
-    red: failing.filter(Boolean).join(", "),
+    // What failed last had passed in the same run.
+    red: failing.filter(Boolean).join(", ") || "no test is known to fail each time",
     unknown: runs.length === 0 ? "no run is stored yet" : "no run came to its end",
   }[health.state];
-  const since = health.since === null ? "" : `${starts.size > 1 ? ", the first" : ""} since run ${health.since}`;
+  const since =
+    health.since === null || (health.state === "red" && starts.size === 0)
+      ? ""
+      : `${starts.size > 1 ? ", the first" : ""} since run ${health.since}`;
   return `${words}${since}${flaky > 0 ? ` · ${flaky} flaky` : ""}`;
 }
 

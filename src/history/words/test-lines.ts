@@ -36,7 +36,10 @@ const MOST_FAILING = 10;
 export function listFlaky({ tests, testsLeft }: Chronicle): readonly string[] {
   const flaky = tests.filter((test) => test.flaky !== null);
   const lines = shorten(flaky).map(({ test: { runs, failed, flaky: proof }, name }) => {
-    return `  ${name}: failed in ${failed} of ${count(runs, "run")} (passed in ${proof?.passed}, failed in ${proof?.failed})`;
+    const { passed, failed: failedIn } = proof ?? {};
+    const where =
+      passed === failedIn ? `in ${failedIn}, after it passed there` : `passed in ${passed}, failed in ${failedIn}`;
+    return `  ${name}: failed in ${failed} of ${count(runs, "run")} (${where})`;
   });
   return some(lines, MOST_FLAKY, testsLeft > 0 ? "at least " : "");
 }

@@ -55,9 +55,9 @@ export interface ChronicleTest {
   /** The number of all runs in which it was not skipped, and of those in which it failed. */
   readonly runs: number;
   readonly failed: number;
-  /** The first run of those in which it has failed without a break until now; null if it does not fail now. */
+  /** The first run of those in which it has failed without a break until now; null if it does not fail now, or passed in that very run. */
   readonly redSince: number | null;
-  /** The newest pair of a run in which it passed and one in which it failed on the same sources; null if there is none. */
+  /** The newest pair of a run in which it passed and one in which it failed on the same sources, which may be one that repeated it; null if there is none. */
   readonly flaky: { readonly passed: number; readonly failed: number } | null;
   readonly pace: TestPace | null;
   /** The message of its newest failure that is stored. */

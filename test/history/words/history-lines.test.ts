@@ -169,6 +169,17 @@ test("many flaky tests are counted, and said to be at least so many where some a
   expect(flaky(400)).toContain("\n  … at least 350 tests more\n");
 });
 
+test("a test that failed where it had passed in the same run is flaky, and does not fail since", () => {
+  const notes = [{ code: "repeated", passed: 2, of: 5, flaky: [{ name: "a.ATest#x" }] }] as const;
+  const tests = [{ name: "a.ATest#x", outcome: "failed" }] as const;
+  const failures = [{ testClass: "a.ATest", testMethod: "x", kind: "failure", message: "third" }] as const;
+  const chronicle = chronicleOf([recordOf(1, 0, { tests, failures, notes })]);
+  const text = presentHistory(chronicle, LIMIT);
+  expect(text).toStartWith("shop: no test is known to fail each time · 1 flaky\n");
+  expect(text).toContain("\n  ATest#x: failed in 1 of 1 run (in 1, after it passed there)\n");
+  expect(text).not.toContain("Failing");
+});
+
 test("a run that counted nothing tells why it failed", () => {
   const record = recordOf(1, 0, { status: "FAILURE", errors: [], tests: [], failures: [] });
   const problems = [{ code: "missing-profile", profiles: ["nosuch"] }] as const;
