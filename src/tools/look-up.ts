@@ -40,7 +40,7 @@ export async function lookUp(
   const answer = found && tellAge(found, builds);
   if (answer === null) return showLogAlone(run, request, builds) ?? say(describeUnknown(run, cancel, builds, caller));
   return answer.kind === "result" && show !== "summary" && show !== "coverage"
-    ? showPart({ ...request, show }, maskTexts(answer.result, caller.mask), builds)
+    ? showPart({ ...request, show }, maskTexts(answer.result, caller.mask), builds, caller.mask)
     : answer;
 }
 
@@ -118,7 +118,12 @@ type PartRequest = ResultRequest & {
   readonly show: Exclude<ResultRequest["show"], "summary" | "coverage" | "runs" | "state">;
 };
 
-function showPart({ show, page, test, match }: PartRequest, result: BuildResult, builds: Builds): ToolAnswer {
+function showPart(
+  { show, page, test, match, run }: PartRequest,
+  result: BuildResult,
+  builds: Builds,
+  mask: Mask,
+): ToolAnswer {
   switch (show) {
     case "log": {
       const lines = (builds.find(result.run) ?? builds.past).readLog(result.run);
@@ -128,11 +133,19 @@ function showPart({ show, page, test, match }: PartRequest, result: BuildResult,
     case "failures": {
       const missing = test === null ? null : describeMissingTest(test, result);
       if (missing !== null) return say(missing);
-      return { kind: "look-back", lookBack: { kind: show, result, test, page } };
+      const newer = run === null ? newestBroken(result, builds) : null;
+      const lookBack = { kind: show, result, test, page, ...(newer && { newer: maskTexts(newer, mask) }) };
+      return { kind: "look-back", lookBack };
     }
     default:
       return { kind: "look-back", lookBack: { kind: show, result, page } };
   }
+}
+
+/** Returns the newest run if it is newer than the one that is shown, which is the newest with tests, and failed. */
+function newestBroken({ run }: BuildResult, builds: Builds): BuildResult | null {
+  const [newest] = builds.past.list();
+  return newest && newest.run > run && newest.status === "FAILURE" ? newest.read() : null;
 }
 
 function describeMissingLog({ run, status, waitsFor }: BuildResult): string {

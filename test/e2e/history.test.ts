@@ -13,6 +13,7 @@ import { until } from "./until.ts";
 const TESTS = `#!/bin/sh
 case "$*" in *test*) ;; *) echo "[INFO] BUILD SUCCESS"; exit ;; esac
 here="\${0%/*}"; reports=target/surefire-reports
+if [ -e "$here/early" ]; then echo "[INFO] BUILD FAILURE"; exit 1; fi
 mkdir -p $reports
 if [ -e "$here/broken" ]; then failure='<failure message="expected: 1" type="x.Failed">x.Failed: expected: 1</failure>'; fi
 cat > $reports/TEST-a.CartTest.xml <<XML
@@ -55,6 +56,11 @@ test("what one server ran another one tells later, whole and in parts", async ()
   expect(await ask({ test: "CartTest#empty" })).toBe("CartTest#empty did not fail in run 1: it passed.");
   expect(await ask({ run: 7 })).toBe("Run 7 is not known; the newest is 1.");
   expect(JSON.parse(await ask({ show: "failures", responseFormat: "json" }))).toMatchObject({ run: 1, from: 1, of: 1 });
+  // A newer run that failed before any test is told beside the failures of the older one, and not where that is asked for.
+  await first.write("bin/early", "");
+  await first.call("maven_test");
+  expect(await ask({ show: "failures" })).toMatch(/\n\n> No test ran since\. Run 2: Test FAILURE \(#s\).*\.$/);
+  expect(await ask({ show: "failures", run: 1 })).not.toContain("No test ran");
 });
 
 function since(run: number, change: Partial<TestChange>): string {

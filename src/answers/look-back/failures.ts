@@ -13,16 +13,17 @@ import { span } from "./span.ts";
 
 /** Lists the failed tests of a run; tests of a given name with everything that is known about them. */
 export function failuresListing(
-  { result, test, page }: Extract<LookBack, { kind: "failures" }>,
+  { result, test, page, newer }: Extract<LookBack, { kind: "failures" }>,
   presentation: Presentation,
 ): Listing<TestFailure> {
   const how: Presentation = test === null ? presentation : { ...presentation, detailLevel: "detailed" };
   const all = groupFailures(result.failures ?? []).flat();
   const entries = test === null ? all : all.filter((failure) => isNamed(test, failure));
   const nameOf = nameClasses(result);
+  const beyond = newer === undefined ? "" : `\n\n> No test ran since. ${runHeader(newer)}.`;
   return {
     title: runHeader(result),
-    values: runValues(result),
+    values: { ...runValues(result), ...(newer && { newer: runValues(newer) }) },
     name: "failures",
     entries,
     page,
@@ -33,8 +34,9 @@ export function failuresListing(
     toMarkdown: (failures, room) => {
       const some = { ...result, failures };
       const whole = wholeFailures(some, how, nameOf);
-      const text = whole.length < room ? whole : failuresPart(some, how, nameOf)(room - 1).text;
-      return text === "" ? "" : `\n${text}`;
+      const left = room - beyond.length;
+      const text = whole.length < left ? whole : failuresPart(some, how, nameOf)(left - 1).text;
+      return `${text === "" ? "" : `\n${text}`}${beyond}`;
     },
     toJson: (failure) => selectOfFailure(failure, how),
     call: { run: result.run, show: "failures", ...(test === null ? {} : { test }) },

@@ -20,6 +20,8 @@ export type LookBack =
       readonly kind: "failures";
       /** The test as the caller named it; null for all. */
       readonly test: string | null;
+      /** The newest run, if it is newer than this one and failed before a test ran, and the caller named no run. */
+      readonly newer?: BuildResult;
     })
   | (PageOfRun & { readonly kind: "errors" })
   | (PageOfRun & { readonly kind: "warnings" })

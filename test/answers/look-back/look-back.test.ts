@@ -98,6 +98,7 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
   ["failures-one", { kind: "failures", result: FAILED, test: "CartTest#total", page: WHOLE }],
   ["failures-none", { kind: "failures", result: PASSED, test: null, page: WHOLE }],
   ["failures-none-yet", { kind: "failures", result: RUNNING, test: null, page: WHOLE }],
+  ["failures-older", { kind: "failures", result: FAILED, test: null, page: WHOLE, newer: UNCOMPILED }],
   ["errors-none-yet", { kind: "errors", result: RUNNING, page: WHOLE }],
   ["errors", { kind: "errors", result: UNCOMPILED, page: WHOLE }],
   ["errors-page", { kind: "errors", result: UNCOMPILED, page: { offset: 2, limit: 2 } }],
