@@ -14,7 +14,7 @@ export const testProblems = {
     readonly namesakes?: readonly { readonly place: string; readonly methods: readonly string[] }[];
     /** The tests of classes nested in that class, as a filter would name them: `CartTest$WhenEmpty#adds`. */
     readonly nested?: readonly string[];
-    /** The names of test classes similar to the one in the filter. */
+    /** The names of test classes similar to the one in the filter, or the tags. */
     readonly nearest: readonly string[];
     /** The filter that was probably meant, if only one is similar. */
     readonly meant?: string;

@@ -171,7 +171,7 @@ export function collectEvidence(
       by !== "itself"
         ? NO_HINTS
         : ranNothing
-          ? findHints(plan.run, project, mavenVersion)
+          ? findHints(plan.run, project, mavenVersion, testsOf)
           : hintAtOverruled(plan.run, project, reports, selection, testsOf),
     notRun,
     unexecuted: isWhole

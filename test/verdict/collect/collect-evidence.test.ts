@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { listReports } from "../../../src/maven/testing/report-listing.ts";
 import type { PlannedRun } from "../../../src/model/evidence/evidence.ts";
 import type { Crash, LogFacts } from "../../../src/model/evidence/log-facts.ts";
@@ -7,9 +9,9 @@ import { planBuild } from "../../../src/runs/plan/plan.ts";
 import { collectEvidence, nameListed, type Run } from "../../../src/verdict/collect/collect-evidence.ts";
 import { openTests } from "../../../src/verdict/collect/unrun/open-tests.ts";
 import { pom } from "../../maven/memory-disk.ts";
-import { projectOf } from "../../runs/project.ts";
+import { openProject, projectOf } from "../../runs/project.ts";
 import { PLAIN } from "../../runs/request.ts";
-import { writeFiles } from "../../temporary.ts";
+import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
 const SILENT = startLog().facts();
 const CRASH: Crash = { kind: "died", classes: [], reason: "", said: [] };
@@ -130,6 +132,24 @@ test("a class of a filter that was never compiled is told as that", () => {
   };
   expect(told({})).toBe(true);
   expect(told({ "target/test-classes/a/CartTest.class": "" })).toBeUndefined();
+});
+
+test("the tags nearest to those that the call asks for are told where no test has these", () => {
+  const classes = join(import.meta.dir, "../../../fixtures/classes/tests");
+  const files = readdirSync(classes).flatMap((name) => {
+    return name.startsWith("Jupiter") ? [[`target/test-classes/tests/${name}`, readFileSync(join(classes, name))]] : [];
+  });
+  const own = openProject(temporaryDirectory({ "pom.xml": pom("g:a:1"), ...Object.fromEntries(files) }));
+  const near = (...tagFilters: string[]) => {
+    const run = { ...runOf({ tagFilters }), project: own, before: listReports(own) };
+    return collectEvidence(run, { by: "itself", exitCode: 0 }, SILENT, 1).filterHints.nearest;
+  };
+  expect(near("groups=bsae")).toEqual(["base"]);
+  expect(near("groups=nightly,bsae & !sbu")).toEqual(["base"]);
+  expect(near("groups=base")).toEqual([]);
+  expect(near("groups=!bsae")).toEqual([]);
+  expect(near("groups=nightly")).toEqual([]);
+  expect(near("excludedGroups=bsae")).toEqual([]);
 });
 
 test("hints at what a filter meant are looked for only where it ran to its end and matched nothing", () => {

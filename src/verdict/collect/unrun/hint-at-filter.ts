@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { statFile } from "../../../maven/files.ts";
+import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import { splitFilter } from "../../../maven/testing/split-filter.ts";
 import {
   choosesTests,
@@ -12,16 +12,23 @@ import { findFilterHints } from "../../../selection/filter-hints.ts";
 import { listOtherFilters } from "../../../selection/other-filters.ts";
 import type { Selection } from "../../../selection/selection.ts";
 import { openTestSources, type TestSources } from "../../../selection/test-sources.ts";
+import { nearest } from "../../../text/nearest.ts";
 import { findOverruled } from "./find-overruled.ts";
 import type { TestsOf } from "./open-tests.ts";
 
 /** Finds what the filter of a call may have meant that matched nothing, and what else chooses tests. */
-export function findHints(plan: PlannedRun, project: Project, mavenVersion: string | null): FilterHints {
+export function findHints(
+  plan: PlannedRun,
+  project: Project,
+  mavenVersion: string | null,
+  testsOf: TestsOf,
+): FilterHints {
   const { filter, integrationFilter, tagFilters = [] } = plan;
   const named = filter ?? integrationFilter;
   if (!choosesTests(plan) && tagFilters.length === 0) return NO_HINTS;
   const sources = openTestSources(project.modules);
-  const found = named === null ? NO_HINTS : findFilterHints(sources, named, project);
+  const nearTags = () => ({ ...NO_HINTS, nearest: tagFilters.flatMap((it) => nearestTags(it, project, testsOf)) });
+  const found = named !== null ? findFilterHints(sources, named, project) : plan.rerun ? NO_HINTS : nearTags();
   const hints = isUncompiled(found.className, sources) ? { ...found, isUncompiled: true as const } : found;
   const inPoms = listOtherFilters(
     sources,
@@ -33,6 +40,28 @@ export function findHints(plan: PlannedRun, project: Project, mavenVersion: stri
   const besides = [...inPoms, ...(!choosesTests(plan) ? [] : tagFilters.map((it) => `-D${it}`))];
   return besides.length > 0 ? { ...hints, besides } : hints;
 }
+
+/** Returns the tags nearest to those that a filter such as `groups=smoke & !slow` asks for, and that no compiled test has. */
+function nearestTags(filter: string, { modules }: Project, testsOf: TestsOf): readonly string[] {
+  if (!filter.startsWith(GROUPS)) return [];
+  const asked = filter
+    .slice(GROUPS.length)
+    .split(/[\s,|&()]+/)
+    .filter((it) => it !== "" && !it.startsWith("!"));
+  const classes = modules.flatMap((module) => {
+    const files = listFilesBelow(module.testOutputDirectory).filter((it) => /^[^$]+\.class$/.test(it));
+    return files.map((file) => ({ module, name: file.slice(0, -".class".length).replaceAll("/", ".") }));
+  });
+  const tags = classes.slice(0, MOST_READ).flatMap(({ module, name }) => {
+    const tests = testsOf(module).classesIn(name);
+    return tests.flatMap((it) => [...it.tags, ...(it.methods ?? []).flatMap((method) => method.tags)]);
+  });
+  return asked.flatMap((it) => (tags.includes(it) ? [] : nearest(it, tags, 2)));
+}
+
+const GROUPS = "groups=";
+/** A class takes a tenth of a millisecond to read. */
+const MOST_READ = 5_000;
 
 /** Whether the class that a Java source is named after has no class file: excludes of the compiler may leave it out. */
 function isUncompiled(className: string | undefined, { files }: TestSources): boolean {
