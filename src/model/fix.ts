@@ -391,6 +391,8 @@ export type Fix =
       readonly lacks: string;
       readonly file: string;
     }
+  /** A class of this project was compiled before another, from which it uses a member that this one has no more. */
+  | { readonly kind: "compiled-before"; readonly class: string; readonly user: string; readonly lacks: string }
   /** A library wants a class of Java EE, and the classpath has that of Jakarta. */
   | {
       readonly kind: "jakarta";

@@ -256,6 +256,8 @@ function wordsOf(fix: Fix): string {
       return `${withoutPackage(fix.class)}: ${describeLink(fix)}`;
     case "doubled":
       return `${withoutPackage(fix.class)}: the first on the classpath is that of ${fix.by}, which lacks ${fix.lacks}; that of ${fix.file} has it (${fix.class})`;
+    case "compiled-before":
+      return `${withoutPackage(fix.user)}: its class file is older than that of ${fix.class}, which has no ${fix.lacks}: clean in args compiles both anew`;
     case "jakarta":
       return `${withoutPackage(fix.class)}: the classpath has ${fix.now} (${fix.artifact} ${fix.version}); what needs ${packageOf(fix.class)} is made for Java EE`;
     case "renamed":

@@ -11,6 +11,7 @@ import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import { artifactsOf } from "../../knowledge/library-packages.ts";
 import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
 import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
+import { readBytes, statFile } from "../../maven/files.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
 import { packageOf } from "../../model/class-name.ts";
 import type { AskedVersion, Fix } from "../../model/fix.ts";
@@ -72,8 +73,9 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     if (link.member === null && !link.isFound) return null;
     if (link.member !== null && hasLinkedMember(file, link.member, findClass) !== false) return null;
     const doubled = findDoubled(link, holder, entries, findClass);
+    if (doubled) return doubled;
     const artifact = artifactOf(holder.path, localRepository);
-    if (doubled || !artifact) return doubled;
+    if (!artifact) return user === null ? null : compiledBefore(link, user, holder, paths);
     const overruled = resolved.find(({ jar }) => jar === holder.path)?.overruled ?? [];
     const lacks = link.member === null ? null : describeMember(link, link.member);
     const has = link.member === null ? null : versionWith(link, artifact, overruled);
@@ -106,6 +108,24 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     const [by, file] = [placeOf(className, holder), other ? placeOf(className, other) : null];
     const lacks = describeMember({ className }, member);
     return by === null || file === null ? null : { kind: "doubled", class: className, by, lacks, file };
+  }
+
+  /** Says that the class which uses a member was compiled before the one without it: together the compiler would refuse it. */
+  function compiledBefore(
+    { className, member }: MissingLink,
+    user: string,
+    holder: Library,
+    paths: readonly string[],
+  ): Fix | null {
+    const fileOf = (name: string, folder: string) => join(folder, `${name.replaceAll(".", "/")}.class`);
+    const isOwn = (path: string) => project.modules.some((it) => path.startsWith(join(it.buildDirectory, "/")));
+    const folder = paths.find((path) => isOwn(path) && existsSync(fileOf(user, path)));
+    if (folder === undefined || member === null) return null;
+    const [own, used] = [statFile(fileOf(user, folder)), statFile(fileOf(className, holder.path))];
+    const members = referencedMembers(readBytes(fileOf(user, folder)) ?? new Uint8Array());
+    const isUsed = members.some((it) => it.owner === className && it.name === member.name);
+    if (!own || !used || used.mtimeMs - own.mtimeMs < AT_ONCE_MS || !isUsed) return null;
+    return { kind: "compiled-before", class: className, user, lacks: describeMember({ className }, member) };
   }
 
   /** Returns the source of a class in a folder of this project, or the artifact of its jar. */
@@ -281,3 +301,5 @@ const MOST_LINKS = 20;
 const MOST_ASKED = 2;
 const MOST_VERSIONS = 6;
 const LONGEST_MS = 3000;
+/** What is compiled together is written within so many milliseconds, in any order. */
+const AT_ONCE_MS = 1000;

@@ -702,6 +702,9 @@ test("each fix has its sentence", () => {
   ).toMatchInlineSnapshot(
     `"B: the first on the classpath is that of src/main/java/a/B.java, which lacks it(); that of g:b:1 has it (a.B)"`,
   );
+  expect(describeFix({ kind: "compiled-before", class: "a.Tax", user: "a.Bill", lacks: "of(int)" })).toBe(
+    "Bill: its class file is older than that of a.Tax, which has no of(int): clean in args compiles both anew",
+  );
   expect(
     describeFix({ kind: "link", class: "a.B", artifact: "g:b", version: "1", lacks: "it", has: "2", asked: [] }),
   ).toMatchInlineSnapshot(`"B: the classpath has g:b 1 without it; 2 has it (local repository)"`);

@@ -285,6 +285,39 @@ describe("of a member that a class on the classpath lacks an answer says", () =>
   });
 });
 
+test("a class that was compiled before the one that it uses is told, and none that was compiled with it", () => {
+  const told = (apartMs: number, used: string, folder = "target/classes", user: string | null = "a.Bill") => {
+    const root = temporaryDirectory({ "pom.xml": pom("g:shop:1") });
+    const bill = join(root, folder, "a/Bill.class");
+    const tax = join(root, "target/classes/a/Tax.class");
+    copy(bill, classFile("a/Bill", [["a/Tax", used, "method"]]));
+    copy(tax, classFile("a/Tax"));
+    const at = Date.now() - 60_000;
+    for (const [file, time] of [
+      [bill, at],
+      [tax, at + apartMs],
+    ] as const)
+      utimesSync(file, time / 1000, time / 1000);
+    const classpath = [join(root, "target/classes"), join(root, folder)].join(":");
+    const report = "target/surefire-reports/TEST-a.ATest.xml";
+    writeFiles(root, {
+      [report]: `<testsuite><properties><property name="surefire.test.class.path" value="${classpath}"/></properties></testsuite>`,
+    });
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(join(root, report), later, later);
+    const surroundings = { localRepository: "/nowhere", environment: new Map(), userProperties: new Map() };
+    const fix = openLinkageFixes(openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null }));
+    const frames = user === null ? [] : [{ className: user, method: "x", place: "", isOwn: true }];
+    return fix({ type: "java.lang.NoSuchMethodError", message: "'void a.Tax.of(int)'", frames, cause: null }, ".");
+  };
+  expect(told(5000, "of")).toEqual({ kind: "compiled-before", class: "a.Tax", user: "a.Bill", lacks: "of(int)" });
+  expect(told(20, "of")).toBeNull();
+  expect(told(-5000, "of")).toBeNull();
+  expect(told(5000, "other")).toBeNull();
+  expect(told(5000, "of", "elsewhere/classes")).toBeNull();
+  expect(told(5000, "of", "target/classes", null)).toBeNull();
+});
+
 describe("of a class that something keeps from the tests an answer says", () => {
   const ENTITY = "javax/persistence/Entity";
   const JPA = "javax.persistence:javax.persistence-api";
