@@ -128,8 +128,8 @@ describe("failing tests that passed before", () => {
 
   test("two files of one name are told apart by the folders in which they differ", () => {
     const twins = ["old/Codec.java", "codec/Codec.java", "codec/Text.java"].map((it) => `src/main/java/shop/${it}`);
-    const [told] = notes({ regressions: [{ passedIn: 11, tests: [{ name: "a.T#t" }], changed: twins }] });
-    expect(told).toEndWith(": old/Codec.java, codec/Codec.java, Text.java.");
+    const [regression] = notes({ regressions: [{ passedIn: 11, tests: [{ name: "a.T#t" }], changed: twins }] });
+    expect(regression).toEndWith(": old/Codec.java, codec/Codec.java, Text.java.");
     const places = twins.map((file) => ({ file, lines: "all" as const }));
     const [uncommitted] = notes({ uncommitted: [{ tests: [{ name: "a.T" }], changed: places }] });
     expect(uncommitted).toEndWith(": old/Codec.java (new); codec/Codec.java (new); Text.java (new).");

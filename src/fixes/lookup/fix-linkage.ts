@@ -121,10 +121,10 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     const isOwn = (path: string) => project.modules.some((it) => path.startsWith(join(it.buildDirectory, "/")));
     const folder = paths.find((path) => isOwn(path) && existsSync(fileOf(user, path)));
     if (folder === undefined || member === null) return null;
-    const [own, used] = [statFile(fileOf(user, folder)), statFile(fileOf(className, holder.path))];
+    const [userFile, usedFile] = [statFile(fileOf(user, folder)), statFile(fileOf(className, holder.path))];
     const members = referencedMembers(readBytes(fileOf(user, folder)) ?? new Uint8Array());
     const isUsed = members.some((it) => it.owner === className && it.name === member.name);
-    if (!own || !used || used.mtimeMs - own.mtimeMs < AT_ONCE_MS || !isUsed) return null;
+    if (!userFile || !usedFile || usedFile.mtimeMs - userFile.mtimeMs < AT_ONCE_MS || !isUsed) return null;
     return { kind: "compiled-before", class: className, user, lacks: describeMember({ className }, member) };
   }
 

@@ -286,7 +286,7 @@ describe("of a member that a class on the classpath lacks an answer says", () =>
 });
 
 test("a class that was compiled before the one that it uses is told, and none that was compiled with it", () => {
-  const told = (apartMs: number, used: string, folder = "target/classes", user: string | null = "a.Bill") => {
+  const fixOf = (apartMs: number, used: string, folder = "target/classes", user: string | null = "a.Bill") => {
     const root = temporaryDirectory({ "pom.xml": pom("g:shop:1") });
     const bill = join(root, folder, "a/Bill.class");
     const tax = join(root, "target/classes/a/Tax.class");
@@ -310,12 +310,12 @@ test("a class that was compiled before the one that it uses is told, and none th
     const frames = user === null ? [] : [{ className: user, method: "x", place: "", isOwn: true }];
     return fix({ type: "java.lang.NoSuchMethodError", message: "'void a.Tax.of(int)'", frames, cause: null }, ".");
   };
-  expect(told(5000, "of")).toEqual({ kind: "compiled-before", class: "a.Tax", user: "a.Bill", lacks: "of(int)" });
-  expect(told(20, "of")).toBeNull();
-  expect(told(-5000, "of")).toBeNull();
-  expect(told(5000, "other")).toBeNull();
-  expect(told(5000, "of", "elsewhere/classes")).toBeNull();
-  expect(told(5000, "of", "target/classes", null)).toBeNull();
+  expect(fixOf(5000, "of")).toEqual({ kind: "compiled-before", class: "a.Tax", user: "a.Bill", lacks: "of(int)" });
+  expect(fixOf(20, "of")).toBeNull();
+  expect(fixOf(-5000, "of")).toBeNull();
+  expect(fixOf(5000, "other")).toBeNull();
+  expect(fixOf(5000, "of", "elsewhere/classes")).toBeNull();
+  expect(fixOf(5000, "of", "target/classes", null)).toBeNull();
 });
 
 describe("of a class that something keeps from the tests an answer says", () => {

@@ -87,19 +87,19 @@ public class A { }
   });
 
   test("the exit code that a newer Ant prints as the program's own words counts after the last of them", () => {
-    const told = (lines: string, version = "3.2.0") =>
+    const ignoredIn = (lines: string, version = "3.2.0") =>
       read(`${antrun("stall").replace("3.1.0", version)}${lines}\n${header("jar", "jar")}`).ignored?.map(
         ({ reason, readBy }) => [reason, readBy],
       );
     const code = "[INFO]      [exec] Result: 4";
     const failed = [["signing key missing ([exec] Result: 4)", "resultproperty"]];
-    expect(told(`[INFO]      [exec] signing key missing\n${code}\n[INFO] Executed tasks`)).toEqual(failed);
+    expect(ignoredIn(`[INFO]      [exec] signing key missing\n${code}\n[INFO] Executed tasks`)).toEqual(failed);
     expect(
-      told(`[INFO]      [exec] signing key missing\n${code}\n[INFO]      [echo] on\n[INFO]      [exec] next`),
+      ignoredIn(`[INFO]      [exec] signing key missing\n${code}\n[INFO]      [echo] on\n[INFO]      [exec] next`),
     ).toEqual(failed);
-    expect(told(`${code}\n[INFO]      [exec] of 2 + 2`)).toBeUndefined();
-    expect(told("[INFO]      [exec] Result: 0\n[INFO]      [echo] Result: 4")).toBeUndefined();
-    expect(told(code, "3.1.0")).toBeUndefined();
+    expect(ignoredIn(`${code}\n[INFO]      [exec] of 2 + 2`)).toBeUndefined();
+    expect(ignoredIn("[INFO]      [exec] Result: 0\n[INFO]      [echo] Result: 4")).toBeUndefined();
+    expect(ignoredIn(code, "3.1.0")).toBeUndefined();
   });
 
   test("statements of SQL are told, but for those that start anew", () => {

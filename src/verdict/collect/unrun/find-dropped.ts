@@ -80,14 +80,14 @@ export function findEmptySuites(
   const lostTests = new Set(lost.flatMap(({ tests }) => tests));
   return runs.flatMap((run) => {
     const { module } = run;
-    const own = reportsOf(run, reports);
-    const begun = listBegun(own).filter((name) => !lostTests.has(name));
+    const ownReports = reportsOf(run, reports);
+    const begun = listBegun(ownReports).filter((name) => !lostTests.has(name));
     const suites = begun.filter((name) =>
       testsOf(module)
         .classesIn(outermost(name))
         .some((it) => it.name === name && it.framework === cucumber.name && !it.isDisabled),
     );
-    const names = own.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass));
+    const names = ownReports.flatMap(({ report }) => report.cases.map(({ testClass }) => testClass));
     if (suites.length === 0 || !areClassNames(new Set(names), module)) return [];
     const feature = findUncopied(module);
     const place = feature !== undefined && { feature: relativeTo(root, feature) };
