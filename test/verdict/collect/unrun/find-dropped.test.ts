@@ -199,7 +199,7 @@ describe("a suite of Cucumber", () => {
     });
     const project = openProject(root);
     const runs = project.modules.map((it): TestRun => {
-      return { module: it, runner: it.surefire, version: "3.5.4", named: null, reportedIn: ["."] };
+      return { module: it, runner: it.surefire, root: "/", version: "3.5.4", named: null, reportedIn: ["."] };
     });
     return findEmptySuites(runs, reports, [{ tests: lost }], () => testsWith(testClass), project.root);
   }
