@@ -165,7 +165,7 @@ describe("a test of TestNG that may take rows", () => {
 
   function rowless(testClass: TestClass, reports: readonly ModuleReport[], named: TestRun["named"] = null) {
     if (!module) throw new Error("no module");
-    const run: TestRun = { module, runner: module.surefire, version: "3.5.4", named, reportedIn: ["."] };
+    const run: TestRun = { module, runner: module.surefire, version: "3.5.4", root: "/", named, reportedIn: ["."] };
     const hasTestng = testClass.framework === "TestNG";
     return findRowless([run], reports, () => testsWith(testClass, null, hasTestng)).map((it) => it.testClass);
   }
@@ -199,7 +199,15 @@ describe("a suite of Cucumber", () => {
     });
     const project = openProject(root);
     const runs = project.modules.map((it): TestRun => {
-      return { module: it, runner: it.surefire, root: "/", version: "3.5.4", named: null, reportedIn: ["."] };
+      return {
+        module: it,
+        runner: it.surefire,
+        root: "/",
+        version: "3.5.4",
+        root: "/",
+        named: null,
+        reportedIn: ["."],
+      };
     });
     return findEmptySuites(runs, reports, [{ tests: lost }], () => testsWith(testClass), project.root);
   }
