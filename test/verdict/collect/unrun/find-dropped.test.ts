@@ -202,9 +202,8 @@ describe("a suite of Cucumber", () => {
       return {
         module: it,
         runner: it.surefire,
-        root: "/",
         version: "3.5.4",
-        root: "/",
+        root: project.root,
         named: null,
         reportedIn: ["."],
       };
