@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../model/attempt.ts";
 import type { History } from "./history/history.ts";
-import { maskLogs } from "./logs/mask-logs.ts";
+import { maskLogs } from "./logs/mask-logs-anew.ts";
 import { makeOwnFolder } from "./own-folder.ts";
 
 /**

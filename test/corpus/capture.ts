@@ -12,7 +12,7 @@ import { moduleHolding } from "../../src/model/project/find-modules.ts";
 import type { Project } from "../../src/model/project/project.ts";
 import { startLog } from "../../src/output/log/read-log.ts";
 import { readForkDump } from "../../src/output/reports/fork-dump.ts";
-import { readReport } from "../../src/output/reports/read-report.ts";
+import { readReport } from "../../src/output/reports/read-surefire-report.ts";
 import { type IsOwn, readTrace } from "../../src/output/trace.ts";
 import { planBuild } from "../../src/runs/plan/plan.ts";
 import { boundDetail } from "../../src/verdict/collect/bound-detail.ts";

@@ -6,7 +6,7 @@ import type { Evidence, PlannedRun } from "../../src/model/evidence/evidence.ts"
 import type { LogFacts } from "../../src/model/evidence/log-facts.ts";
 import type { Module } from "../../src/model/project/project.ts";
 import { startLog } from "../../src/output/log/read-log.ts";
-import { readReport } from "../../src/output/reports/read-report.ts";
+import { readReport } from "../../src/output/reports/read-surefire-report.ts";
 import { boundDetail } from "../../src/verdict/collect/bound-detail.ts";
 import { assemble } from "../../src/verdict/judge/assemble.ts";
 import { evidenceOf, NO_PLAN } from "../verdict/judge/evidence.ts";

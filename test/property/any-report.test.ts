@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { readReport } from "../../src/output/reports/read-report.ts";
+import { readReport } from "../../src/output/reports/read-surefire-report.ts";
 import { answerTo, expectAnswerInForm } from "./answer.ts";
 import { REPORTS } from "./captures.ts";
 import { mutatedXml } from "./mutated-xml.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { startLog } from "../../src/output/log/read-log.ts";
 import { explainFailure } from "../../src/output/problems/explain.ts";
-import { readReport } from "../../src/output/reports/read-report.ts";
+import { readReport } from "../../src/output/reports/read-surefire-report.ts";
 import { readTrace } from "../../src/output/trace.ts";
 import { quotedLines } from "./quoted-lines.ts";
 import { holds, PATIENCE_MS } from "./runs.ts";

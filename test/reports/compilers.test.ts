@@ -10,7 +10,7 @@ import { readProject } from "../../src/maven/model/read-project.ts";
 import type { ForkDump, ModuleReport } from "../../src/model/evidence/evidence.ts";
 import { startLog } from "../../src/output/log/read-log.ts";
 import { readForkDump } from "../../src/output/reports/fork-dump.ts";
-import { readReport } from "../../src/output/reports/read-report.ts";
+import { readReport } from "../../src/output/reports/read-surefire-report.ts";
 import { assemble } from "../../src/verdict/judge/assemble.ts";
 import { CONCISE } from "../answers/results.ts";
 import { evidenceOf, NO_PLAN } from "../verdict/judge/evidence.ts";

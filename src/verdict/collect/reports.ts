@@ -19,7 +19,7 @@ import { moduleAt, moduleHolding, modulesCalled } from "../../model/project/find
 import type { Module, Project } from "../../model/project/project.ts";
 import { decodeXml } from "../../output/reports/decode.ts";
 import { readForkDump } from "../../output/reports/fork-dump.ts";
-import { type ReportResult, readReport } from "../../output/reports/read-report.ts";
+import { type ReportResult, readReport } from "../../output/reports/read-surefire-report.ts";
 import type { IsOwn } from "../../output/trace.ts";
 import { boundDetail } from "./bound-detail.ts";
 import { LARGEST_DUMP, listDumps } from "./list-dumps.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readReport } from "../../../src/output/reports/read-report.ts";
+import { readReport } from "../../../src/output/reports/read-surefire-report.ts";
 
 /** `outcome class#method` of each case. */
 function cases(file: string, xml: string): readonly string[] {
