@@ -2,7 +2,7 @@ import type { BuildResult, Check, FlakyTest, ModuleResult } from "../model/build
 import { countErrors } from "../model/compiler-findings.ts";
 import type { Presentation } from "../model/presentation.ts";
 import { cleanLine } from "../text/clean.ts";
-import { quote, quoteForeign } from "../text/foreign.ts";
+import { quote, quoteForeign, quoteTexts } from "../text/foreign.ts";
 import { describeChange, describeRegressions, describeRerun, describeUncommitted, describeUnstable } from "./change.ts";
 import { linesNotes } from "./digests/changed-lines.ts";
 import { countOfTests } from "./failures/around-tests.ts";
@@ -89,12 +89,17 @@ function describeFlaky(one: FlakyTest, all: readonly FlakyTest[], nameOf: NameOf
   return `Flaky: ${name}${label} passed on attempt ${attempts} (${quote(firstLine(message), 200)}).`;
 }
 
-/** Proposes to make anew what Maven took for newer than its sources. */
+/** Proposes to compile what Maven takes for older than its classes. */
 function proposeClean({ oldFiles = [] }: BuildResult): string[] {
   if (oldFiles.length === 0) return [];
-  const [its, it] = oldFiles.length === 1 ? ["Its time is", "it"] : ["Their times are", "them"];
-  return [`${its} older than that of what was made of ${it}, so that Maven kept that: clean in args makes it anew.`];
+  const [has, its, it] = oldFiles.length === 1 ? ["has", "its", "it"] : ["have", "their", "them"];
+  const names = listNames(quoteTexts(oldFiles), MOST_OLD);
+  return [
+    `${names} ${has} an older time than ${its} classes, so that Maven did not compile ${it}: clean in args does.`,
+  ];
 }
+
+const MOST_OLD = 3;
 
 /** Proposes to build what was taken from the local repository. */
 function proposeNeeded({ operation, oldModules = [], modules = [] }: BuildResult): string[] {

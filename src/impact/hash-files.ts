@@ -138,6 +138,16 @@ export function hashFile(path: string): string {
   return readHash(path, statFile(path)).hash;
 }
 
+function hashOf(kind: "file" | "program", bytes: Uint8Array): string {
+  return new Bun.CryptoHasher("sha1").update(`${kind}\0`).update(bytes).digest("hex").slice(0, 16);
+}
+
+/** Whether a file has the content of a hash, whether or not it can be executed. */
+export function hasContent(path: string, hash: string): boolean {
+  const bytes = attempt(() => readFileSync(path));
+  return bytes !== null && (["file", "program"] as const).some((kind) => hashOf(kind, bytes) === hash);
+}
+
 interface ReadHash {
   readonly hash: string;
   /** Whether the file is a page of a history, which we wrote and no test reads. */
@@ -153,8 +163,7 @@ function readHash(path: string, stat: Stats | null): ReadHash {
   if (known?.stamp === stamp) return known;
   const bytes = attempt(() => readFileSync(path));
   if (!bytes) return { hash: "unreadable", isPage: false };
-  const kind = (stat.mode & EXECUTABLE) === 0 ? "file" : "program";
-  const hash = new Bun.CryptoHasher("sha1").update(`${kind}\0`).update(bytes).digest("hex").slice(0, 16);
+  const hash = hashOf((stat.mode & EXECUTABLE) === 0 ? "file" : "program", bytes);
   const read = { hash, isPage: bytes.subarray(0, PAGE_START).includes(PAGE_MARK) };
   // A file that changes once more within the tick of the clock would keep its stamp.
   if (now - stat.ctimeMs > TICK_MS) hashes.set(path, { stamp, ...read });

@@ -32,6 +32,8 @@ export interface EndedRun {
   readonly selection: Selection;
   /** The files that it ran on, of which those are unknown that somebody wrote meanwhile; null if nothing is known of them. */
   readonly files: FileHashes | null;
+  /** What the classes of sources were made of that were not compiled since they changed. */
+  readonly old: FileHashes;
   readonly conditions: string;
 }
 
@@ -47,7 +49,7 @@ export function recordTested(
   ended: EndedRun,
   history: Pick<History, "recordTested" | "newestGraph">,
 ): Afterwards | null {
-  const { result, project, surroundings, files, conditions } = ended;
+  const { result, project, surroundings, files, old, conditions } = ended;
   const { run } = result;
   const failed = listFailed(result);
   if (failed.length > 0) {
@@ -71,7 +73,12 @@ export function recordTested(
     const graph = await readGraph(project, files, known, pause, processed);
     // What is gone counts as changed as long as its copy is there.
     const left = listLeftCopies(project, files, known?.files ?? new Map()).map((path) => [path, UNKNOWN] as const);
-    const compiledFiles = new Map([...withoutUncompiled(graph, known, project, changedAt), ...notCopied, ...left]);
+    const compiledFiles = new Map([
+      ...withoutUncompiled(graph, known, project, changedAt),
+      ...notCopied,
+      ...left,
+      ...old,
+    ]);
     // What somebody else has compiled meanwhile is not what was tested.
     if (stampCompiled(project) !== compiled || !arePomsIn(files, project)) return;
     history.recordTested({ run, conditions, graph: { ...graph, files: compiledFiles }, classes, forgotten: [] });

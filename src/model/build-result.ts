@@ -65,7 +65,7 @@ export interface BuildResult {
   readonly oldModules?: readonly string[];
   /** Of one of them nothing but times is known: a source of it is newer. */
   readonly oldByTime?: true;
-  /** The paths of files that changed and of which Maven made nothing anew, since their times are older than what was made of them. */
+  /** The paths of Java sources that changed and that Maven did not compile, since their times are older than those of their classes. */
   readonly oldFiles?: readonly string[];
   readonly digests?: readonly Digest[];
   readonly problems?: readonly Problem[];

@@ -18,7 +18,7 @@ import {
 } from "../impact/hash-files.ts";
 import { type Afterwards, recordTested } from "../impact/record-tested.ts";
 import { listLeftCopies } from "../impact/untested/old-copies.ts";
-import { listOldOutputs } from "../impact/untested/old-outputs.ts";
+import { type EarlierFiles, findOldOutputs } from "../impact/untested/old-outputs.ts";
 import { withoutWritten } from "../impact/untested/without-written.ts";
 import { findShellCommand } from "../maven/command-line/command.ts";
 import { whyLogIsRefused } from "../maven/command-line/overwritten-log.ts";
@@ -34,7 +34,9 @@ import { listReports } from "../maven/testing/report-listing.ts";
 import { findUnread } from "../maven/unread-properties.ts";
 import { isMaven4 } from "../maven/version.ts";
 import type { BuildResult } from "../model/build-result.ts";
+import { countErrors } from "../model/compiler-findings.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
+import type { TestedClass } from "../model/impact/tested-class.ts";
 import { moduleAt } from "../model/project/find-modules.ts";
 import type { Project } from "../model/project/project.ts";
 import type { BuildAnswer } from "../model/tool-answer.ts";
@@ -205,32 +207,31 @@ export async function runBuild(
   const filesChanged = changes.filter(({ file }) => !join(project.root, file).startsWith(`${stateFolder}/`));
   const result = filesChanged.length > 0 ? { ...fixed, filesChanged } : fixed;
   const conditions = conditionsOfCall(request, call, program.version);
-  const withOldOutputs = (answered: BuildResult, now: FileHashes): BuildResult => {
-    const then = lastTested(history, conditions);
-    const left = listLeftCopies(project, now, then);
-    // What a file held does not depend on conditions.
-    const last = then.size > 0 ? then : (lastFiles() ?? then);
-    const old = listOldOutputs(project, reactor ?? project.modules, now, last);
-    return {
-      ...(left.length > 0 ? addNote(answered, { code: "left-copies", files: left }) : answered),
-      ...(old.length > 0 && { oldFiles: old }),
-    };
-  };
+  const earlier = lastTested(history, conditions);
+  // Where a compilation failed or was skipped, nothing was made of a source whatever its time.
+  const isCompiled = countErrors(result) === 0 && evidence.log.compilations.skipped === 0;
+  const oldIn = (now: FileHashes) =>
+    earlier && isCompiled ? findOldOutputs(project, evidence.log.goals, now, earlier) : new Map<string, string>();
+  const withOld = (answered: BuildResult, old: ReadonlyMap<string, string>): BuildResult =>
+    old.size > 0 ? { ...answered, oldFiles: [...old.keys()] } : answered;
   if ((result.tests?.length ?? 0) === 0 && !result.failures) {
-    const compiled = after ? withOldOutputs(result, filesOf(after)) : result;
-    return { answer: { kind: "result", result: keep(compiled, null) }, afterwards: null };
+    const complete = after ? withOld(result, oldIn(filesOf(after))) : result;
+    return { answer: { kind: "result", result: keep(complete, null) }, afterwards: null };
   }
   const joined = before && after && joinSnapshots(before, after, { startedAt, endedAt: Date.now() });
   const files = joined && withoutWritten(joined, result.tests ?? [], history, conditions);
+  const old = files ? oldIn(files) : new Map<string, string>();
+  const compiled = files && new Map([...files, ...old]);
   // What was edited meanwhile may not be what failed.
-  const regressions = files && areKnown(files) ? findRegressions(result, project, files, history, conditions) : [];
+  const regressions =
+    compiled && areKnown(compiled) ? findRegressions(result, project, compiled, history, conditions) : [];
   const findDiffering = async () => {
     const differing = await findDifferingLines(project.root, env, null);
     return differing.kind === "known" ? differing : null;
   };
   const pause = givePauses(NEVER);
   const uncommitted =
-    files && areKnown(files) && !signal.aborted
+    files && areKnown(files) && old.size === 0 && !signal.aborted
       ? await findUncommitted(result, project, files, regressions, findDiffering, history, conditions, pause)
       : [];
   const explained = {
@@ -238,9 +239,9 @@ export async function runBuild(
     ...(regressions.length > 0 && { regressions }),
     ...(uncommitted.length > 0 && { uncommitted }),
   };
-  const complete = files ? withOldOutputs(explained, files) : explained;
-  // What ran was not made of these files.
-  const remembered = keep(complete, complete.oldFiles ? null : files);
+  const left = files ? listLeftCopies(project, files, earlier?.files ?? new Map()) : [];
+  const complete = withOld(left.length > 0 ? addNote(explained, { code: "left-copies", files: left }) : explained, old);
+  const remembered = keep(complete, compiled);
   const tested = {
     result: remembered,
     project,
@@ -249,6 +250,7 @@ export async function runBuild(
     plan: plan.run,
     selection: selected,
     files,
+    old,
     conditions,
   };
   return { answer: { kind: "result", result: remembered }, afterwards: recordTested(tested, history) };
@@ -257,10 +259,14 @@ export async function runBuild(
 /** What an answer waits for is short. */
 const NEVER = new AbortController().signal;
 
-/** Returns the files that tests last ran on under these conditions, as far as they are known. */
-function lastTested(history: History, conditions: string): FileHashes {
-  const graphs = history.tested(conditions).flatMap(({ graph }) => graph ?? []);
-  return (graphs.length > 0 && history.graphFiles(Math.max(...graphs))) || new Map();
+/** Returns the files that tests last ran on under these conditions; null where they are not known. */
+function lastTested(history: History, conditions: string): EarlierFiles | null {
+  const newest = history
+    .tested(conditions)
+    .reduce<TestedClass | null>((last, it) => (it.graph !== null && it.run > (last?.run ?? 0) ? it : last), null);
+  const files = newest?.graph == null ? null : history.graphFiles(newest.graph);
+  const record = files && history.list().find(({ run }) => run === newest?.run);
+  return files && record ? { files, endedAt: record.startedAt + record.duration } : null;
 }
 
 /** The line between the two outputs in the log of a run whose nearest tests came first. */

@@ -64,6 +64,7 @@ export async function ranWith(
     plan: NO_PLAN,
     selection,
     files: snapshot && filesOf(snapshot),
+    old: new Map(),
     conditions: "c",
     ...values,
   };

@@ -1,45 +1,70 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { compiles } from "../../knowledge/plugins/all-plugins.ts";
 import { statPath } from "../../maven/disk.ts";
+import type { GoalRun } from "../../model/evidence/log-facts.ts";
 import { type FileHashes, isUnknown } from "../../model/impact/source-graph.ts";
-import type { Module, Project } from "../../model/project/project.ts";
+import type { Project } from "../../model/project/project.ts";
+import { hasContent } from "../hash-files.ts";
 import { pathIn } from "../list-files.ts";
-import { listOldCopies } from "./old-copies.ts";
 
-/**
- * Lists the files of modules that have another content than in an earlier run and an older time than what was made of
- * them, by their paths: Maven neither compiles nor copies those again. The system saw them change later.
- *
- * @param then the files of the earlier run
- */
-export function listOldOutputs(
-  project: Project,
-  modules: readonly Module[],
-  files: FileHashes,
-  then: FileHashes,
-): readonly string[] {
-  const changed = new Map(
-    [...files].filter(([path, content]) => {
-      const before = then.get(path);
-      return before !== undefined && before !== content && !isUnknown(before) && !isUnknown(content);
-    }),
-  );
-  if (changed.size === 0) return [];
-  const sources = [...changed.keys()].filter((path) => modules.some((it) => hasOldClass(path, it, project)));
-  const copied = listOldCopies({ ...project, modules }, changed);
-  return [...sources, ...copied.filter((path) => !sources.includes(path))];
+/** The files that tests ran on, and when that run was over, in milliseconds since 1970. */
+export interface EarlierFiles {
+  readonly files: FileHashes;
+  readonly endedAt: number;
 }
 
-function hasOldClass(path: string, module: Module, project: Project): boolean {
-  const { sourceRoots, testSourceRoots, outputDirectory, testOutputDirectory } = module;
-  const places = [
-    ...sourceRoots.map((root) => ({ root, output: outputDirectory })),
-    ...testSourceRoots.map((root) => ({ root, output: testOutputDirectory })),
-  ];
-  return places.some(({ root, output }) => {
-    const prefix = `${pathIn(project, root)}/`;
-    if (!path.startsWith(prefix) || !path.endsWith(".java")) return false;
-    const source = statPath(join(project.root, path));
-    const made = statPath(join(output, path.slice(prefix.length).replace(/\.java$/, ".class")));
-    return source !== null && made !== null && source.mtimeMs < made.mtimeMs && made.mtimeMs < source.ctimeMs;
+/**
+ * Finds the Java sources that the compiler went over in a run and did not compile, since they have another content than in
+ * an earlier run and an older time than their classes; returns what the classes were made of, by the paths of the sources.
+ * Classes that neither a compiler nor a copy has touched since that run are of what it had, and the system saw the sources
+ * change later.
+ *
+ * @param goals those that ran
+ */
+export function findOldOutputs(
+  project: Project,
+  goals: readonly GoalRun[],
+  files: FileHashes,
+  { files: then, endedAt }: EarlierFiles,
+): ReadonlyMap<string, string> {
+  const changed = [...files].flatMap(([path, content]) => {
+    const before = path.endsWith(".java") ? then.get(path) : undefined;
+    const isChanged = before !== undefined && before !== content && !isUnknown(before) && !isUnknown(content);
+    return isChanged ? [{ path, before }] : [];
   });
+  if (changed.length === 0) return new Map();
+  const outputs = listCompiled(project, goals);
+  const isOld = ({ path, before }: (typeof changed)[number]) => {
+    const root = rootOf(path, outputs);
+    if (root === null) return false;
+    const file = join(project.root, path);
+    const source = statPath(file);
+    const made = statPath(join(outputs.get(root) ?? "", path.slice(root.length + 1).replace(/\.java$/, ".class")));
+    if (!source || !made || source.mtimeMs >= made.mtimeMs || made.mtimeMs >= source.ctimeMs) return false;
+    return Math.max(made.mtimeMs, made.ctimeMs) <= endedAt && !hasContent(file, before);
+  };
+  return new Map(changed.filter(isOld).map(({ path, before }) => [path, before]));
+}
+
+/** Returns the folders of classes by the source roots that a compiler went over, relative to the project. */
+function listCompiled(project: Project, goals: readonly GoalRun[]): ReadonlyMap<string, string> {
+  const compiled = goals.filter(compiles);
+  return new Map(
+    project.modules.flatMap((module) => {
+      const ran = compiled.filter((goal) => goal.module === module.artifactId).map(({ goal }) => OF_TESTS.test(goal));
+      return [
+        ...(ran.includes(false) ? module.sourceRoots.map((root) => [root, module.outputDirectory] as const) : []),
+        ...(ran.includes(true)
+          ? module.testSourceRoots.map((root) => [root, module.testOutputDirectory] as const)
+          : []),
+      ].map(([root, output]) => [pathIn(project, root), output] as const);
+    }),
+  );
+}
+
+const OF_TESTS = /^test/i;
+
+function rootOf(path: string, outputs: ReadonlyMap<string, string>): string | null {
+  for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) if (outputs.has(folder)) return folder;
+  return null;
 }

@@ -3,7 +3,6 @@ import { statPath } from "../../maven/disk.ts";
 import {
   type FileHashes,
   isSameFile,
-  isUnknown,
   type SourceGraph,
   type SourceNode,
   timeOfWriting,
@@ -41,9 +40,6 @@ export function withoutUncompiled(
   const compiledIn = openCompileTimes(project);
   const findOldUse = known && openOldUses(graph, known, project, changedAt, compiledIn);
   const buildersOf = openBuilders(graph, project);
-  // What is known of the time before is what the classes were made of.
-  const compiledFrom = (before: string | undefined, path: string) =>
-    before === undefined || isUnknown(before) || before === graph.files.get(path) ? UNKNOWN : before;
   const files = new Map(graph.files);
   for (const node of graph.sources) {
     if (node.path === null || !node.path.endsWith(".java")) continue;
@@ -63,7 +59,7 @@ export function withoutUncompiled(
     const newer =
       [...copiedFrom, ...builtFrom].find(({ path }) => isOlder(compiled(), path))?.path ?? findOldUse?.(node);
     if (written !== undefined && writtenAt !== null && compiled() <= writtenAt) files.set(node.path, written);
-    else if (!isOld && isOlder(compiled(), node.path)) files.set(node.path, compiledFrom(written, node.path));
+    else if (!isOld && isOlder(compiled(), node.path)) files.set(node.path, UNKNOWN);
     else if (newer !== undefined) files.set(node.path, `${UNKNOWN}${newer}`);
   }
   return files;

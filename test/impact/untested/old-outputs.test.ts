@@ -1,61 +1,78 @@
 import { expect, test } from "bun:test";
-import { utimesSync } from "node:fs";
+import { chmodSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listOldOutputs } from "../../../src/impact/untested/old-outputs.ts";
+import { hashFile } from "../../../src/impact/hash-files.ts";
+import { findOldOutputs } from "../../../src/impact/untested/old-outputs.ts";
+import type { GoalRun } from "../../../src/model/evidence/log-facts.ts";
 import { UNKNOWN } from "../../../src/model/impact/source-graph.ts";
 import { projectOf } from "../../runs/project.ts";
 import { untilDiskTicks, writeFiles } from "../../temporary.ts";
 
 const CART = "src/main/java/a/Cart.java";
 const TEST = "src/test/java/a/CartTest.java";
-const SQL = "src/main/resources/a.sql";
-const THEN = new Map([
-  [CART, "1"],
-  [TEST, "1"],
-  [SQL, "1"],
-]);
+const CLASSES = ["target/classes/a/Cart.class", "target/test-classes/a/CartTest.class"];
+const HOUR = 3600;
 
-/** Lists what is old where the times of these files, in seconds before now, are set; what was made of them is a minute old. */
-function oldOutputs(times: Record<string, number>, now: Record<string, string>, then = THEN) {
-  const outputs = ["target/classes/a/Cart.class", "target/test-classes/a/CartTest.class", "target/classes/a.sql"];
-  const made = Object.fromEntries(outputs.map((path) => [path, "made"]));
-  const project = projectOf({ [CART]: "", [TEST]: "", [SQL]: "", ...made });
-  const set = (path: string, before: number) => {
+/** A project of which a run compiled both sources, which had another content then, and were put back with an old time. */
+async function putBack() {
+  const project = projectOf({ [CART]: "old", [TEST]: "old" });
+  const path = (file: string) => join(project.root, file);
+  const then = new Map([CART, TEST].map((file) => [file, hashFile(path(file))]));
+  writeFiles(project.root, Object.fromEntries(CLASSES.map((file) => [file, "made"])));
+  await untilDiskTicks(tmpdir());
+  // The clock of the run tells whole milliseconds.
+  const endedAt = Date.now() + 1;
+  await Bun.sleep(20);
+  const write = (file: string, text: string, before = HOUR) => {
+    writeFiles(project.root, { [file]: text });
     const at = Date.now() / 1000 - before;
-    utimesSync(join(project.root, path), at, at);
+    utimesSync(path(file), at, at);
   };
-  for (const path of outputs) set(path, 60);
-  for (const [path, before] of Object.entries(times)) set(path, before);
-  return (modules = project.modules) =>
-    listOldOutputs(project, modules, new Map([...THEN, ...Object.entries(now)]), then);
+  write(CART, "new");
+  write(TEST, "new");
+  const goal = (name: string): GoalRun => {
+    return {
+      plugin: "compiler",
+      version: "3",
+      goal: name,
+      execution: "e",
+      module: project.modules[0]?.artifactId ?? "",
+    };
+  };
+  const find = (goals: readonly string[] = ["compile", "testCompile"], earlier = then, ended = endedAt) => {
+    const now = new Map([CART, TEST].map((file) => [file, hashFile(path(file))]));
+    return [...findOldOutputs(project, goals.map(goal), now, { files: earlier, endedAt: ended })];
+  };
+  return { path, then, endedAt, write, find };
 }
 
-test("a source that changed and is older than its class was not compiled again", () => {
-  const old = oldOutputs({ [CART]: 3600, [TEST]: 3600 }, { [CART]: "2", [TEST]: "2" });
-  expect(old()).toEqual([CART, TEST]);
-  // A module that was not built takes nothing from its classes.
-  expect(old([])).toEqual([]);
+test("a source that changed and has an older time than its class was not compiled, and the class is of what it was", async () => {
+  const { then, find } = await putBack();
+  expect(find()).toEqual([...then]);
 });
 
-test("nothing is old that did not change, that changed after its class was made, or of which one content is unknown", () => {
-  expect(oldOutputs({ [CART]: 3600 }, { [TEST]: "2" })()).toEqual([]);
-  expect(oldOutputs({ [CART]: 30 }, { [CART]: "2" })()).toEqual([]);
-  expect(oldOutputs({ [CART]: 3600 }, { [CART]: UNKNOWN })()).toEqual([]);
-  expect(oldOutputs({ [CART]: 3600 }, { [CART]: "2" }, new Map([[CART, UNKNOWN]]))()).toEqual([]);
-  expect(oldOutputs({ [CART]: 3600 }, { [CART]: "2" }, new Map())()).toEqual([]);
+test("only sources that a compiler went over are told", async () => {
+  const { then, find } = await putBack();
+  expect(find(["compile"])).toEqual([[CART, then.get(CART) ?? ""]]);
+  expect(find([])).toEqual([]);
 });
 
-test("a class that was made after the system saw the source change is of that", () => {
-  const made = "target/classes/a/Cart.class";
-  expect(oldOutputs({ [CART]: 3600, [made]: -60 }, { [CART]: "2" })()).toEqual([]);
+test("nothing is old that was written last, of which one content is unknown, or of which the mode alone changed", async () => {
+  const { path, then, write, find } = await putBack();
+  write(TEST, "new", -60);
+  expect(find().map(([file]) => file)).toEqual([CART]);
+  expect(find(undefined, new Map([...then, [CART, UNKNOWN]]))).toEqual([]);
+  expect(find(undefined, new Map())).toEqual([]);
+  write(CART, "old");
+  chmodSync(path(CART), 0o755);
+  expect(find()).toEqual([]);
 });
 
-test("a resource that changed, and of which an older copy has another content, was not copied again", async () => {
-  const project = projectOf({ [SQL]: "1", "target/classes/a.sql": "1" });
-  await untilDiskTicks(tmpdir());
-  writeFiles(project.root, { [SQL]: "2" });
-  const now = new Map([...THEN, [SQL, "2"] as const]);
-  expect(listOldOutputs(project, project.modules, now, THEN)).toEqual([SQL]);
-  expect(listOldOutputs(project, project.modules, now, now)).toEqual([]);
+test("a class that was made, or copied, after the earlier run is not of what that had", async () => {
+  const { then, endedAt, path, find } = await putBack();
+  expect(find(undefined, then, endedAt - HOUR * 1000)).toEqual([]);
+  const at = endedAt / 1000 - 60;
+  utimesSync(path(CLASSES[0] ?? ""), at, at);
+  expect(find().map(([file]) => file)).toEqual([TEST]);
 });

@@ -51,17 +51,6 @@ test("the content of a source is known if its classes were compiled after it cha
   expect(left(["Cart"], NOW)).toEqual(["1", "?"]);
 });
 
-test("a source that was not compiled since it changed counts as it was before, as far as that is known", () => {
-  const before = (content: string) => graphOf({ [LIMITS]: "1", [CART]: content });
-  const changed = graphOf(
-    { [LIMITS]: "1", [CART]: "3" },
-    SOURCES.map((it) => ({ ...it, digest: "new" })),
-  );
-  expect(left(["Cart"], changed, before("2"))).toEqual(["1", "2"]);
-  expect(left(["Cart"], changed, before("?"))).toEqual(["1", "?"]);
-  expect(left([], changed, before("2"))).toEqual(["1", "3"]);
-});
-
 test("a source that may hold constants of one that was compiled later is not known", () => {
   const [limits, cart] = SOURCES;
   if (!limits || !cart) throw new Error("no sources");
