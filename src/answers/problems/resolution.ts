@@ -26,10 +26,6 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
     const ownFault = siblings.length + outside.length === artifacts.length;
     // A repository can never have what still has a placeholder in its name, nor the jar of a POM, nor what the project
     // itself makes of another group.
-    const hasNoForm = raw.artifacts.every((artifact) =>
-      raw.known?.some((it) => it.artifact === artifact && it.lacks !== undefined && !artifact.endsWith("-SNAPSHOT")),
-    );
-    const troubles = problem.troubles.filter(({ kind }) => !(hasNoForm && kind === "not-found-before"));
     const isNowhere =
       raw.artifacts.some((artifact) => artifact.includes("${")) ||
       raw.artifacts.every((artifact) =>
@@ -43,7 +39,7 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
         ...describeKnown(known, artifacts.length === 1),
         ...(absence && !ownFault ? [describeAbsence(absence, raw.artifacts)] : []),
         ...describeOpenNames(raw.artifacts),
-        ...(ownFault || isNowhere ? [] : describeTroubles(troubles)),
+        ...(ownFault || isNowhere ? [] : describeTroubles(problem.troubles)),
         ...(problem.isNotAtRelativePath && siblings.length === 0
           ? ["It is not where its relativePath leads either (by default ../pom.xml)."]
           : []),
@@ -105,7 +101,7 @@ function describeSibling(sibling: Sibling): string {
     case "in-this-build":
       return lackedGoal === undefined
         ? `${itself}, but this build made no such artifact of it.`
-        : `${itself}, whose POMs do not bind what makes such an artifact: the goal ${lackedGoal.goal} of ${lackedGoal.plugin}.`;
+        : `${itself}, and this build ran nothing that makes such an artifact: the goal ${lackedGoal.goal} of ${lackedGoal.plugin} does.`;
     case "from-cache":
       return `${itself}, which the build cache restored without an artifact: ${WITHOUT_CACHE["maven-build-cache"]} builds it.`;
     case "without-tests":

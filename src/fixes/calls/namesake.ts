@@ -66,8 +66,8 @@ export function fixNamesake(
   if (!isSeen || usableMembers(type, around, line).some((it) => isMisspelt(name, it.name))) return null;
   // What a file imports from a library is seldom taken for what the JDK has.
   const isMeant = isImported && around.sourcesOf(type.name).length === 0 && !type.name.startsWith("java.");
-  // Of the JDK such are known.
-  const isBeside = isOfClass && !type.name.startsWith("java.");
+  // The project's own classes have neighbours of longer names everywhere, and those of the JDK are known.
+  const isBeside = isOfClass && !type.name.startsWith("java.") && around.sourcesOf(type.name).length === 0;
   const candidates = [...namesakesOf(type, around), ...(isBeside ? longerNamed(type, around) : [])];
   const namesakes = candidates.flatMap((other) => {
     const isOfJdk = isMeant && other.name.startsWith("java.");

@@ -7,6 +7,7 @@ import { withoutComments } from "../../maven/dependencies/pom-text.ts";
 import type { ArtifactName } from "../../maven/dependencies/resolve-dependencies.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { listNames, readText } from "../../maven/files.ts";
+import type { PomDependency } from "../../maven/model/pom.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
@@ -14,7 +15,7 @@ import type { Module } from "../../model/project/project.ts";
 import { unlikeness } from "../likeness.ts";
 import { managedAround, openNaming, pomsAround } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
-import { isMisspeltArtifact, likeStored } from "./stored-artifacts.ts";
+import { isMisspeltArtifact, likeStored, readStored } from "./stored-artifacts.ts";
 
 /** Finds the name that was meant in errors about POMs: of an artifact, a property or the folder of a module. */
 export function fixPoms(errors: readonly Finding[], built: BuiltProject): ReadonlyMap<Finding, readonly Fix[]> {
@@ -40,7 +41,7 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
       toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
       managedElsewhere(pom, { groupId, artifactId }, built) ??
       usedElsewhere(pom, { groupId, artifactId }, built) ??
-      emptyImport(pom, built);
+      emptyImport(pom, { groupId, artifactId }, built);
     // What the local repository has under a like name is not meant where this project makes the artifact.
     const isOwn = built.project.modules.some((it) => it.groupId === groupId && it.artifactId === artifactId);
     if (found !== null || isOwn) return found;
@@ -171,22 +172,19 @@ function modulesLike(groupId: string, artifactId: string, { project }: BuiltProj
   );
 }
 
-/** Finds a BOM that is imported without the type, or managed without the scope, that makes Maven read it as one. */
-function emptyImport(pom: string, built: BuiltProject): Fix | null {
+/** Finds a BOM that is imported without the type, or one with the artifact that is managed without the scope, by which Maven reads it as one. */
+function emptyImport(pom: string, { groupId, artifactId }: ArtifactName, built: BuiltProject): Fix | null {
   const managed = managedAround(pom, built);
   const untyped = managed.find(({ scope, type }) => scope === "import" && type !== "pom");
-  const bom =
-    untyped ??
-    managed.find(({ scope, type, artifactId }) => {
-      return type === "pom" && scope !== "import" && BOM.test(artifactId);
-    });
+  const manages = ({ version = "", ...bom }: PomDependency) =>
+    readStored(built.surroundings.localRepository, { ...bom, version })?.managedDependencies.some(
+      (it) => it.groupId === groupId && it.artifactId === artifactId,
+    );
+  const bom = untyped ?? managed.find((it) => it.type === "pom" && it.scope !== "import" && manages(it));
   return bom
     ? { kind: "empty-import", artifact: `${bom.groupId}:${bom.artifactId}`, lacks: untyped ? "type" : "scope" }
     : null;
 }
-
-// jackson-bom, spring-boot-dependencies
-const BOM = /(?:^|-)(?:bom|dependencies)(?:-|$)/;
 
 function toNearest(name: string, [only, ...others]: readonly string[]): Fix | null {
   return only === undefined || only === name || others.length > 0

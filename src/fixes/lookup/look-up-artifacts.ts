@@ -54,7 +54,6 @@ export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): Known
     const isOther = [outside, unlisted, namesake, renamed, isPomAlone].some((it) => it !== null);
     const isStored = stored.includes(wanted.version);
     const form = formOf(artifact);
-    // A release has all its files from the beginning.
     const isPomStored =
       !isStored && form !== null && storedVersions(localRepository, wanted, true).includes(wanted.version);
     const mayBeMisnamed =

@@ -54,7 +54,8 @@ export function isReleasedWith(root: string, artifact: StoredArtifact, other: st
 // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
 const OWN_VERSION = ["${project.version}", "${pom.version}"];
 
-function readStored(root: string, { groupId, artifactId, version }: StoredArtifact): Pom | null {
+/** Reads the POM that the local repository has of an artifact; null if there is none. */
+export function readStored(root: string, { groupId, artifactId, version }: StoredArtifact): Pom | null {
   const text = realDisk.readText(join(folderOf(root, groupId, artifactId), version, `${artifactId}-${version}.pom`));
   const read = text === null ? null : readPom(text);
   return read?.kind === "pom" ? read.pom : null;

@@ -96,6 +96,6 @@ export interface Sibling {
     | "other-version"
     | "untold";
   readonly version: string;
-  /** The goal that would make the artifact, where its POMs bind none. */
+  /** The goal that would make the artifact, where the build runs none. */
   readonly lackedGoal?: { readonly plugin: string; readonly goal: string };
 }

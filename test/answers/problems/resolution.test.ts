@@ -44,21 +44,6 @@ test("what a repository said before counts once, where it says the same now", ()
   ]);
 });
 
-test("that Maven asks again helps no classifier of a release whose POM is there", () => {
-  const before: RepositoryTrouble = { ...CENTRAL, kind: "not-found-before" };
-  const lacking = (version: string): Partial<Unresolved> => {
-    const artifact = `org.acme:money:jar:x64:${version}`;
-    const known: KnownArtifact = { artifact, versions: [], like: [], lacks: { classifier: "x64", isByPom: true } };
-    return { artifacts: [artifact], troubles: [before], known: [known] };
-  };
-  const lacks = "The local repository has its POM of this version, and none of classifier x64.";
-  expect(words(lacking("2.0")).notes).toEqual([lacks]);
-  expect(words(lacking("2.0-SNAPSHOT")).notes).toEqual([
-    lacks,
-    "central did not have it at an earlier attempt, and Maven did not ask again: -U makes it ask.",
-  ]);
-});
-
 test("a module of the project needs no repository", () => {
   expect(words({ troubles: [CENTRAL], siblings: [sibling("left-out")] }).notes).toEqual([
     "money is this project's module libs/money, which is not part of this build: add -am (and leave -rf out), or install it first.",
@@ -71,7 +56,7 @@ test("a module of the project needs no repository", () => {
   ]);
   const unmade = { ...sibling("in-this-build"), lackedGoal: { plugin: "maven-jar-plugin", goal: "test-jar" } };
   expect(words({ troubles: [CENTRAL], siblings: [unmade] }).notes).toEqual([
-    "money is this project's module libs/money, whose POMs do not bind what makes such an artifact: the goal test-jar of maven-jar-plugin.",
+    "money is this project's module libs/money, and this build ran nothing that makes such an artifact: the goal test-jar of maven-jar-plugin does.",
   ]);
   expect(words({ troubles: [CENTRAL], siblings: [sibling("from-cache")] }).notes).toEqual([
     "money is this project's module libs/money, which the build cache restored without an artifact: -Dmaven.build.cache.enabled=false builds it.",

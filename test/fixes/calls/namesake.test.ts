@@ -109,7 +109,7 @@ test("a static member of the only class beside it whose name is longer is told, 
     ...annotation(`lib.${name}`, ...members),
     ...{ kind: "class", isAbstract: false, isInterface: false },
   });
-  const beside = (...others: readonly Type[]) => {
+  const besideIn = (sourcesOf: CompilerView["sourcesOf"], ...others: readonly Type[]) => {
     const types = [type("Keys", attribute("hash")), ...others];
     const { source, ...rest } = seeingNothing(["    Keys.firstOf();"]);
     const details = ["location: class lib.Keys"];
@@ -126,11 +126,14 @@ test("a static member of the only class beside it whose name is longer is told, 
         ...rest,
         source: { ...source, imports: [{ name: "lib.Keys", isStatic: false }] },
         findType: (name) => types.find((it) => it.name === name) ?? null,
+        sourcesOf,
         typesIn: (within) => types.flatMap(({ name }) => (name.startsWith(`${within}.`) ? name : [])),
       },
     ).flatMap((it) => (it.kind === "members" ? it.type : []));
   };
+  const beside = (...others: readonly Type[]) => besideIn(() => [], ...others);
   expect(beside(type("MoreKeys", first), type("Locks", first))).toEqual(["lib.MoreKeys"]);
+  expect(besideIn(() => ["src/main/java/lib/Keys.java"], type("MoreKeys", first))).not.toContain("lib.MoreKeys");
   expect(beside(type("MoreKeys", first), type("LessKeys", first))).not.toContain("lib.MoreKeys");
   expect(beside(type("MoreKeys", { ...first, isStatic: false }))).not.toContain("lib.MoreKeys");
   expect(beside({ ...type("MoreKeys", first), access: "package" })).not.toContain("lib.MoreKeys");

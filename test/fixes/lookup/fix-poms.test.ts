@@ -94,11 +94,19 @@ test("a BOM that is imported without its type manages nothing", () => {
   const message = version("org.acme:acme-unlike:jar", "is missing.");
   expect(nearestIn(message, bom(""))).toBe("import io.quarkus:quarkus-rest");
   expect(nearestIn(message, bom("<type>pom</type>"))).toBeNull();
-  // So does one that is managed as any other dependency.
-  const without = (artifact: string) =>
-    bom("<type>pom</type>").replace("<scope>import</scope>", "").replace("quarkus-rest", artifact);
-  expect(nearestIn(message, without("quarkus-bom"))).toBe("import io.quarkus:quarkus-bom");
-  expect(nearestIn(message, without("quarkus-rest"))).toBeNull();
+  // So does one with the artifact that is managed as any other dependency.
+  const plain = MANAGED.replace("</version>", "</version><type>pom</type>");
+  const told = (artifact: string) =>
+    fixesIn([message], plain, {
+      "io/quarkus/quarkus-rest/3.17.5/quarkus-rest-3.17.5.pom": pom(
+        "io.quarkus:quarkus-rest:3.17.5",
+        `<dependencyManagement><dependencies><dependency><groupId>org.acme</groupId><artifactId>${artifact}</artifactId><version>1</version></dependency></dependencies></dependencyManagement>`,
+      ),
+    });
+  expect(told("acme-unlike")).toEqual([
+    [{ kind: "empty-import", artifact: "io.quarkus:quarkus-rest", lacks: "scope" }],
+  ]);
+  expect(told("acme-other")).toEqual([[{ kind: "unmanaged", artifact: "org.acme:acme-unlike" }]]);
 });
 
 test("where no version is managed, that of other dependencies of the group is told, if they have one", () => {

@@ -22,7 +22,9 @@ export const hiddenMain: KnownBuildCause<"hidden-main"> = {
 
 export const repackagedLibrary: KnownBuildCause<"repackaged-library"> = {
   prove({ said, findInSources, findInPoms }) {
-    if (!said.includes("no-main-class") || findInSources(MAIN) !== null) return null;
+    // Sources in other languages are not searched.
+    const hasNone = findInSources(/\bmain\b/) === null && findInSources(/\bclass\b/) !== null;
+    if (!said.includes("no-main-class") || !hasNone) return null;
     const at = findInPoms("<goal>repackage</goal>") ?? findInPoms(`<artifactId>${springBoot.artifactId}<`);
     return at === null ? null : { cause: "repackaged-library", at };
   },

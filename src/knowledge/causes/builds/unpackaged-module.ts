@@ -3,19 +3,17 @@ import type { KnownBuildCause } from "../build-facts.ts";
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A goal takes the artifact of a module of this build, which has none before the phase package. */
-    "unpackaged-module": { readonly module: string; readonly at: string | null };
+    "unpackaged-module": { readonly goal: string; readonly at: string | null };
   }
 }
 
 export const unpackagedModule: KnownBuildCause<"unpackaged-module"> = {
-  prove({ said, neededModules, findInPoms }) {
+  prove({ said, findInPoms }) {
     const goal = said.map((line) => UNPACKAGED.exec(line)?.groups?.["goal"]).find((it) => it !== undefined);
-    const [only, ...others] = goal === undefined ? [] : neededModules();
-    if (only === undefined || others.length > 0) return null;
-    return { cause: "unpackaged-module", module: only.path, at: findInPoms(`<goal>${goal}</goal>`) };
+    return goal === undefined ? null : { cause: "unpackaged-module", goal, at: findInPoms(`<goal>${goal}</goal>`) };
   },
-  sentence: ({ module, at }) =>
-    `The goal${at === null ? "" : ` (${at})`} takes the artifact of module ${module}, which is made in the phase package: call package.`,
+  sentence: ({ goal, at }) =>
+    `The goal ${goal}${at === null ? "" : ` (${at})`} takes the artifact of a module of this build, which is made in the phase package: call package.`,
 };
 
 // Artifact has not been packaged yet. When used on reactor artifact, unpack should be executed after packaging: see MDEP-98.

@@ -13,9 +13,8 @@ export const metadataAlone: KnownBuildCause<"metadata-alone"> = {
     const packages = facts.errors.flatMap(({ message }) => MISSING.exec(message)?.groups?.["name"] ?? []);
     if (packages.length === 0) return null;
     const placed = facts.metadataJars().find(({ groupId, artifactId }) => {
-      const isMeant = packages.some((it) =>
-        it.split(".").some((part) => part.length >= TELLING && groupId.includes(part)),
-      );
+      const last = groupId.slice(groupId.lastIndexOf(".") + 1);
+      const isMeant = packages.some((it) => it.split(".").includes(last));
       return isMeant && artifactNamed(ofJvm({ groupId, artifactId }), facts) === undefined;
     });
     return placed ? { cause: "metadata-alone", placed } : null;
@@ -26,9 +25,6 @@ export const metadataAlone: KnownBuildCause<"metadata-alone"> = {
 
 // package okhttp3 does not exist
 const MISSING = /^package (?<name>[\w.]+) does not exist$/;
-/** How long a part of a package is that a group has by no chance. */
-const TELLING = 4;
-
 function ofJvm({ groupId, artifactId }: Pick<PlacedArtifact, "groupId" | "artifactId">): string {
   return `${groupId}:${artifactId}-jvm`;
 }

@@ -18,7 +18,7 @@ export const reservedWord: KnownBuildCause<"reserved-word"> = {
       for (const { groups } of text.matchAll(REFUSED)) {
         const { before = "", word = "" } = groups ?? {};
         const named = OF_TABLE.test(before) ? tableNamed(word, facts) : columnNamed(word, before, facts);
-        const meant = named ?? inScript(word, before, facts);
+        const meant = named ?? (OF_SYNTAX.has(word.toLowerCase()) ? null : inScript(word, before, facts));
         if (meant) return { cause: "reserved-word", word, ...meant };
       }
     }
@@ -36,6 +36,23 @@ export const reservedWord: KnownBuildCause<"reserved-word"> = {
 // Syntax error in SQL statement "select count(*) from [*]user u1_0"; expected "identifier"; SQL statement:
 const REFUSED =
   /Syntax error in SQL statement "(?<before>[^"\n[]{1,2000})\[\*\](?<word>[A-Za-z_]\w{0,99})\b[^\n]{0,5000}?"; expected "identifier/g;
+/** The words that stand there where a name was forgotten. */
+const OF_SYNTAX: ReadonlySet<string> = new Set(
+  [
+    "add",
+    "as",
+    "check",
+    "constraint",
+    "default",
+    "foreign",
+    "from",
+    "not",
+    "on",
+    "primary",
+    "references",
+    "select",
+  ].concat(["set", "unique", "using", "values", "where", "with"]),
+);
 const OF_TABLE = /\b(?:table(?: if (?:not )?exists)?|from|into|update|join) $/i;
 // create table item (id bigint not null,
 const OF_COLUMN =

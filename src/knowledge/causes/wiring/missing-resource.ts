@@ -144,8 +144,7 @@ export function filesInStatement(
 ): readonly (PlacedName & { readonly statement: string })[] {
   const begin = text.code.split("\n", line - 1).join("\n").length;
   const variable = VARIABLE.exec(thrown)?.groups?.["name"];
-  const set = variable === undefined ? [] : [...text.bare.slice(0, begin).matchAll(setting(variable))];
-  const start = set.at(-1)?.index ?? begin;
+  const start = variable === undefined ? begin : (lastSet(variable, text.bare.slice(0, begin)) ?? begin);
   const from = Math.max(...[";", "{", "}"].map((it) => text.bare.lastIndexOf(it, start))) + 1;
   const end = text.bare.slice(start).search(/;/);
   const statement = text.code.slice(from, end < 0 ? undefined : start + end);
@@ -159,9 +158,18 @@ export function filesInStatement(
 // Cannot invoke "java.io.InputStream.readAllBytes()" because "in" is null
 const VARIABLE = /because "(?<name>[\p{L}_$][\p{L}\p{N}_$]*)" is null/u;
 
-/** Finds where a variable is set: `in = `, and not `in == `. */
-function setting(variable: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(variable)}\\s*=(?!=)`, "gu");
+/** Finds where a local variable is set for the last time, in a block that is open at the end of a code: `in = `, and not `in == `. */
+function lastSet(variable: string, code: string): number | null {
+  const name = `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(variable)}`;
+  const at = [...code.matchAll(new RegExp(`${name}\\s*=(?!=)`, "gu"))].at(-1)?.index;
+  const since = at === undefined ? "" : code.slice(at);
+  let depth = 0;
+  for (const [brace] of since.matchAll(/[{}]/g)) {
+    depth += brace === "{" ? 1 : -1;
+    if (depth < 0) return null;
+  }
+  // A parameter of that name is set by whoever calls.
+  return at === undefined || new RegExp(`${name}\\s*[,)]\\s*(?:[\\w.,\\s]{0,200}\\{|$)`, "u").test(since) ? null : at;
 }
 
 // "multiple_duplicate_map_keys_error.txt"

@@ -150,4 +150,7 @@ test("a type that a schema of Avro names and does not define", () => {
     }),
   ).toEqual(["src/main/avro/order.avsc:2 names Money, and no schema here defines it."]);
   expect(tell({ filesWith: () => [order] })).toEqual([]);
+  // A test may say anything.
+  expect(tell({ said, failedTests: ["a.SuitTest"], filesWith: () => [order] })).toEqual([]);
+  expect(tell({ said: ['"com.acme.Money"'], filesWith: () => [order] })).toEqual([]);
 });

@@ -17,11 +17,14 @@ test("a plugin that cannot be loaded is told with its default version, where no 
     { groupId: "org.apache.maven.plugins", artifactId: "maven-war-plugin", version, goals: [], executions: [] },
   ];
   const words = [
-    "No POM names a version of maven-war-plugin: 2.2 is the one that this Maven has by default. A newer <version> of it fits this JDK.",
+    "No POM names a version of maven-war-plugin: 2.2 is the one that this Maven has by default. Name a newer <version>.",
   ];
   expect(tell({ said })).toEqual(words);
   expect(tell({ said, plugins: plugin(null) })).toEqual(words);
   expect(tell({ said, plugins: plugin("2.2") })).toEqual([]);
+  // Maven has no version of these itself.
+  expect(tell({ said: said.map((it) => it.replace("maven-war-plugin", "maven-assembly-plugin")) })).toEqual([]);
+  expect(tell({ said: said.map((it) => it.replace("org.apache.maven.plugins:", "com.acme:")) })).toEqual([]);
 });
 
 test("a formatter that calls a javac which this JDK has not is told with its place", () => {
@@ -38,13 +41,20 @@ test("a formatter that calls a javac which this JDK has not is told with its pla
 
 test("a processor for Java EE is told with the classifier of that for Jakarta", () => {
   const errors = [error("java.lang.NoClassDefFoundError: javax/persistence/Entity: javax.persistence.Entity")];
-  const apt = "<artifactId>querydsl-apt</artifactId>";
-  expect(tell({ errors, ...inPoms(apt) })).toEqual([
+  const querydsl = { groupId: "com.querydsl", artifactId: "querydsl-apt", version: "5.1.0" };
+  const onPath = (...artifacts: readonly (typeof querydsl)[]): Partial<BuildFacts> => ({
+    processors: { kind: "path", artifacts },
+  });
+  const words = [
     "querydsl-apt (pom.xml:30) is that for Java EE and wants javax.persistence.Entity: with <classifier>jakarta</classifier> it is the one for Jakarta.",
-  ]);
-  expect(tell({ errors, ...inPoms(apt, "<classifier>jakarta<") })).toEqual([]);
-  expect(tell({ errors, ...inPoms("<artifactId>lombok</artifactId>") })).toEqual([]);
-  expect(tell({ errors: [error("java.lang.NoClassDefFoundError: javax/inject/Inject")], ...inPoms(apt) })).toEqual([]);
+  ];
+  const place = "<artifactId>querydsl-apt<";
+  expect(tell({ errors, ...inPoms(place), ...onPath(querydsl) })).toEqual(words);
+  expect(tell({ errors, ...inPoms(place), artifacts: () => [querydsl] })).toEqual(words);
+  expect(tell({ errors, ...inPoms(place), ...onPath() })).toEqual([]);
+  expect(tell({ errors, ...inPoms(place, "<classifier>"), ...onPath(querydsl) })).toEqual([]);
+  const other = [error("java.lang.NoClassDefFoundError: javax/inject/Inject")];
+  expect(tell({ errors: other, ...inPoms(place), ...onPath(querydsl) })).toEqual([]);
 });
 
 test("packages of the JDK that are exported to sources with a release", () => {
@@ -63,12 +73,17 @@ test("a library that Spring Boot repackages, and that has no main method", () =>
   const words = [
     "No source of this module has a main method, and the goal repackage (pom.xml:30) makes a program of it: a library needs <skip>true</skip> there, a program a main method or <mainClass>.",
   ];
-  expect(tell({ said, ...inPoms("<goal>repackage</goal>") })).toEqual(words);
-  expect(tell({ said, ...inPoms("<artifactId>spring-boot-maven-plugin<") })).toEqual(words);
-  expect(tell({ said })).toEqual([]);
-  const findInSources = (pattern: RegExp) =>
-    pattern.test("public static void main(String[] a) {") ? "A.java:3" : null;
-  expect(tell({ said, ...inPoms("<goal>repackage</goal>"), findInSources })).toEqual([]);
+  const sources = (...lines: readonly string[]): Partial<BuildFacts> => ({
+    findInSources: (pattern) => (lines.some((it) => pattern.test(it)) ? "A.java:3" : null),
+  });
+  const library = sources("public class A {");
+  expect(tell({ said, ...library, ...inPoms("<goal>repackage</goal>") })).toEqual(words);
+  expect(tell({ said, ...library, ...inPoms("<artifactId>spring-boot-maven-plugin<") })).toEqual(words);
+  expect(tell({ said, ...library })).toEqual([]);
+  const program = sources("class A", "fun main(args: Array<String>) {");
+  expect(tell({ said, ...program, ...inPoms("<goal>repackage</goal>") })).toEqual([]);
+  // Sources of other languages are not known.
+  expect(tell({ said, ...inPoms("<goal>repackage</goal>") })).toEqual([]);
 });
 
 test("an ArchUnit that imports no class of this Java is told by what a test printed", () => {
@@ -84,4 +99,8 @@ test("an ArchUnit that imports no class of this Java is told by what a test prin
     "archunit 1.3.0 (pom.xml:9) does not know class files of Java 25: use a newer version.",
   ]);
   expect(tell({ failed: failed("1 rule failed"), artifacts })).toEqual([]);
+  // What another library printed is not why a test failed.
+  const asm = () => [{ groupId: "org.ow2.asm", artifactId: "asm", version: "9.9" }];
+  const ofAsm = output.replace("com.tngtech.archunit", "org.objectweb.asm");
+  expect(tell({ failed: failed(ofAsm), artifacts: asm })).toEqual([]);
 });

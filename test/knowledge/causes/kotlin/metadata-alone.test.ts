@@ -20,4 +20,6 @@ test("a library of Kotlin for several platforms is told, where a package of it i
   ]);
   expect(tell("okhttp3", "okhttp-jvm")).toEqual([]);
   expect(tell("com.acme.shop")).toEqual([]);
+  // Its owner has other libraries.
+  expect(tell("com.squareup.javapoet")).toEqual([]);
 });

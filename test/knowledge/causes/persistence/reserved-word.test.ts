@@ -53,5 +53,7 @@ test("a name in a script is told with its only place, however the script breaks 
   expect(tell(said, script("create table dock (id bigint);"))).toEqual([]);
   expect(tell(said, script("create table dock (id bigint, order int);".repeat(2)))).toEqual([]);
   expect(tell(refused("[*]order by id"), script("order by id"))).toEqual([]);
+  // What stands there is no name: that was forgotten.
+  expect(tell(refused("insert into [*]values (2)"), script("insert into values (2);"))).toEqual([]);
   expect(tell(refused("create table [*]2nd (id int)"), script("create table 2nd (id int)"))).toEqual([]);
 });

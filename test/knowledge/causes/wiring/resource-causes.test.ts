@@ -73,6 +73,13 @@ class DockTest {
     if (in == open("orders3.csv")) return;
     in.read();
   }
+  void other() {
+    in.read();
+  }
+  InputStream in = open("orders2.csv");
+  void given(InputStream in) {
+    in.read();
+  }
 }`);
   const told = (variable: string, line: number) => {
     const thrown = `java.lang.NullPointerException: Cannot invoke "java.io.InputStream.read()" because "${variable}" is null`;
@@ -90,6 +97,9 @@ class DockTest {
   };
   expect(told("in", 7)).toEqual([TOLD.replace("DockTest.java:6", "DockTest.java:5")]);
   expect(told("out", 7)).toEqual([]);
+  // What other methods set is another variable, and a parameter is set by whoever calls.
+  expect(told("in", 10)).toEqual([]);
+  expect(told("in", 14)).toEqual([]);
 });
 
 test.each([

@@ -8,9 +8,10 @@ declare module "../../../../model/evidence/build-cause.ts" {
 }
 
 export const undefinedSchema: KnownBuildCause<"undefined-schema"> = {
-  prove({ said, filesWith }) {
-    const name = said.map((line) => UNDEFINED.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
-    if (name === undefined) return null;
+  prove({ said, failedTests, filesWith }) {
+    const { first, second } = said.map((line) => UNDEFINED.exec(line)?.groups).find((it) => it !== undefined) ?? {};
+    const name = first ?? second;
+    if (name === undefined || failedTests.length > 0) return null;
     const simple = name.slice(name.lastIndexOf(".") + 1);
     const schemas = filesWith(".avsc");
     const uses = schemas.flatMap(({ path, text }) =>
@@ -35,4 +36,5 @@ function isUse(line: string, name: string, simple: string): boolean {
 
 // Undefined schema: com.acme.Money
 // "Money" is not a defined name. The type of the "price" field must be a defined name or a {"type": ...} expression.
-const UNDEFINED = /(?:\bUndefined (?:schema|name): "?|^")(?<name>[\w.]{1,200})(?:"? is not a defined name|"?$)/;
+const UNDEFINED =
+  /\bUndefined (?:schema|name): "?(?<first>[\w.]{1,200})"?$|^"(?<second>[\w.]{1,200})" is not a defined name\b/;

@@ -1,3 +1,5 @@
+import { lifecyclePlugins, PACKERS } from "../../../plugins/lifecycle-plugins.ts";
+import { toPrefix } from "../../../plugins/prefix.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
 
 declare module "../../../../model/evidence/build-cause.ts" {
@@ -10,14 +12,20 @@ declare module "../../../../model/evidence/build-cause.ts" {
 export const defaultPlugin: KnownBuildCause<"default-plugin"> = {
   prove({ said, plugins }) {
     const { name, version } = said.map((line) => UNLOADED.exec(line)?.groups).find((it) => it !== undefined) ?? {};
-    if (name === undefined || version === undefined) return null;
+    // Of others the newest is taken, or what the command names.
+    if (name === undefined || version === undefined || !isOfLifecycle(name)) return null;
     const isSet = plugins.some((it) => it.artifactId === name && it.version !== null);
     return isSet ? null : { cause: "default-plugin", plugin: name, version };
   },
   sentence: ({ plugin, version }) =>
-    `No POM names a version of ${plugin}: ${version} is the one that this Maven has by default. A newer <version> of it fits this JDK.`,
+    `No POM names a version of ${plugin}: ${version} is the one that this Maven has by default. Name a newer <version>.`,
 };
+
+/** Whether Maven itself has a version of a plugin. */
+function isOfLifecycle(name: string): boolean {
+  return lifecyclePlugins("jar").includes(name) || PACKERS.has(toPrefix(name));
+}
 
 // Unable to load the mojo 'war' in the plugin 'org.apache.maven.plugins:maven-war-plugin:2.2' due to an API incompatibility: …
 const UNLOADED =
-  /\bUnable to load the mojo '[^']{1,60}' in the plugin '[\w.-]{1,100}:(?<name>[\w.-]{1,100}):(?<version>[\w.-]{1,40})' due to an API incompatibility\b/;
+  /\bUnable to load the mojo '[^']{1,60}' in the plugin 'org\.apache\.maven\.plugins:(?<name>[\w.-]{1,100}):(?<version>[\w.-]{1,40})' due to an API incompatibility\b/;

@@ -16,15 +16,15 @@ declare module "../../../../model/evidence/build-cause.ts" {
 
 export const libraryTooOld: KnownBuildCause<"library-too-old"> = {
   prove({ errors, said, failed, artifacts, place, plugins, findInPoms }) {
-    // ArchUnit goes on without the classes, and its rules fail since there are none.
+    const thrown = [...errors.map(({ message }) => message), ...said];
     const printed = failed.flatMap(({ output = "" }) => output.slice(0, MOST_OUTPUT).split("\n"));
-    const words = [...errors.map(({ message }) => message), ...said, ...printed];
+    const words = [...thrown, ...printed];
     for (const [at, line] of words.entries()) {
       const java = javaIn(line);
       if (java === null) continue;
       const around = words.slice(Math.max(0, at - FRAMES_BEFORE), at + FRAMES_AFTER).join("\n");
       const reader = READERS.find(({ frames }) => frames.test(around));
-      if (reader === undefined) continue;
+      if (reader === undefined || (at >= thrown.length && !reader.goesOn)) continue;
       const first = reader.versions[java];
       const since = first === undefined ? {} : { first };
       const plugin = plugins.find(({ artifactId }) => artifactId === reader.plugin);
@@ -53,6 +53,8 @@ export const libraryTooOld: KnownBuildCause<"library-too-old"> = {
 interface Reader {
   readonly frames: RegExp;
   readonly artifacts: readonly string[];
+  /** Whether it prints that it cannot read a class, and goes on without it: what it is for then fails since there is none. */
+  readonly goesOn?: true;
   /** The Maven plugin that brings it along, whatever the classpath has. */
   readonly plugin?: string;
   readonly versions: Readonly<Record<number, string>>;
@@ -91,6 +93,7 @@ const READERS: readonly Reader[] = [
   {
     frames: /\bcom\.tngtech\.archunit\./,
     artifacts: ["com.tngtech.archunit:archunit"],
+    goesOn: true,
     versions: {},
   },
   {

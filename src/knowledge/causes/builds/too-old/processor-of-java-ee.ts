@@ -14,15 +14,23 @@ declare module "../../../../model/evidence/build-cause.ts" {
 }
 
 export const processorOfJavaEe: KnownBuildCause<"processor-of-java-ee"> = {
-  prove({ errors, said, findInPoms }) {
-    const words = [...errors.map(({ message }) => message), ...said];
-    const missing = words.map((line) => MISSING.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
-    for (const { artifacts, classifiers } of missing === undefined ? [] : PROCESSORS) {
+  prove({ errors, processors, artifacts, findInPoms }) {
+    const missing = errors.map(({ message }) => MISSING.exec(message)?.groups?.["name"]).find((it) => it !== undefined);
+    // Any classifier may be that one.
+    if (missing === undefined || findInPoms("<classifier>") !== null) return null;
+    const used = processors.kind === "path" ? processors.artifacts : artifacts();
+    for (const { artifacts: names, classifiers } of PROCESSORS) {
       const classifier = classifiers?.["jakarta.persistence"];
-      const artifact = artifacts[0].slice(artifacts[0].indexOf(":") + 1);
-      const at = findInPoms(`<artifactId>${artifact}</artifactId>`);
-      if (classifier === undefined || at === null || findInPoms(`<classifier>${classifier}<`) !== null) continue;
-      return { cause: "processor-of-java-ee", artifact, classifier, missing: missing?.replaceAll("/", ".") ?? "", at };
+      const { artifactId = "" } = used.find((it) => names.includes(`${it.groupId}:${it.artifactId}`)) ?? {};
+      const at = classifier === undefined || artifactId === "" ? null : findInPoms(`<artifactId>${artifactId}<`);
+      if (classifier === undefined || at === null) continue;
+      return {
+        cause: "processor-of-java-ee",
+        artifact: artifactId,
+        classifier,
+        missing: missing.replaceAll("/", "."),
+        at,
+      };
     }
     return null;
   },
