@@ -52,6 +52,9 @@ test("a processor for Java EE is told with the classifier of that for Jakarta", 
   expect(tell({ errors, ...inPoms(place), ...onPath(querydsl) })).toEqual(words);
   expect(tell({ errors, ...inPoms(place), artifacts: () => [querydsl] })).toEqual(words);
   expect(tell({ errors, ...inPoms(place), ...onPath() })).toEqual([]);
+  const named: Partial<BuildFacts> = { processors: { kind: "named" } };
+  expect(tell({ errors, ...inPoms(place), ...named })).toEqual(words);
+  expect(tell({ errors, ...inPoms(place, "<profile>"), ...named })).toEqual([]);
   expect(tell({ errors, ...inPoms(place, "<classifier>"), ...onPath(querydsl) })).toEqual([]);
   const other = [error("java.lang.NoClassDefFoundError: javax/inject/Inject")];
   expect(tell({ errors: other, ...inPoms(place), ...onPath(querydsl) })).toEqual([]);

@@ -19,9 +19,13 @@ export const processorOfJavaEe: KnownBuildCause<"processor-of-java-ee"> = {
     // Any classifier may be that one.
     if (missing === undefined || findInPoms("<classifier>") !== null) return null;
     const used = processors.kind === "path" ? processors.artifacts : artifacts();
+    // Where the POM names a class as the processor, its path is not known, but its POM.
+    const isInPom = (name: string) => findInPoms("<profile>") === null && findInPoms(`<artifactId>${name}<`) !== null;
     for (const { artifacts: names, classifiers } of PROCESSORS) {
       const classifier = classifiers?.["jakarta.persistence"];
-      const { artifactId = "" } = used.find((it) => names.includes(`${it.groupId}:${it.artifactId}`)) ?? {};
+      const [usual] = names.map((it) => it.slice(it.indexOf(":") + 1)).filter(isInPom);
+      const { artifactId = processors.kind === "named" ? (usual ?? "") : "" } =
+        used.find((it) => names.includes(`${it.groupId}:${it.artifactId}`)) ?? {};
       const at = classifier === undefined || artifactId === "" ? null : findInPoms(`<artifactId>${artifactId}<`);
       if (classifier === undefined || at === null) continue;
       return {
