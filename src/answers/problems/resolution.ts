@@ -99,9 +99,7 @@ function describeSibling(sibling: Sibling): string {
     case "left-out":
       return `${itself}, which is not part of this build: add -am (and leave -rf out), or install it first.`;
     case "in-this-build":
-      return lackedGoal === undefined
-        ? `${itself}, but this build made no such artifact of it.`
-        : `${itself}, and this build ran nothing that makes such an artifact: the goal ${lackedGoal.goal} of ${lackedGoal.plugin} does.`;
+      return `${itself}, but this build made no such artifact of it${lackedGoal === undefined ? "" : `: the goal ${lackedGoal.goal} of ${lackedGoal.plugin} would`}.`;
     case "from-cache":
       return `${itself}, which the build cache restored without an artifact: ${WITHOUT_CACHE["maven-build-cache"]} builds it.`;
     case "without-tests":

@@ -56,7 +56,7 @@ test("a module of the project needs no repository", () => {
   ]);
   const unmade = { ...sibling("in-this-build"), lackedGoal: { plugin: "maven-jar-plugin", goal: "test-jar" } };
   expect(words({ troubles: [CENTRAL], siblings: [unmade] }).notes).toEqual([
-    "money is this project's module libs/money, and this build ran nothing that makes such an artifact: the goal test-jar of maven-jar-plugin does.",
+    "money is this project's module libs/money, but this build made no such artifact of it: the goal test-jar of maven-jar-plugin would.",
   ]);
   expect(words({ troubles: [CENTRAL], siblings: [sibling("from-cache")] }).notes).toEqual([
     "money is this project's module libs/money, which the build cache restored without an artifact: -Dmaven.build.cache.enabled=false builds it.",
