@@ -23,7 +23,11 @@ export function readLauncherLine(words: LauncherWords, raw: string): void {
 
 /** Returns the lines in which a JVM says why it did not start or had to end; tests print the rest of stderr. */
 export function refusals(words: LauncherWords): string[] {
-  return words.lines.filter((line) => REFUSAL.test(line));
+  return words.lines.filter(isRefusal);
+}
+
+export function isRefusal(line: string): boolean {
+  return REFUSAL.test(line);
 }
 
 /** Whether a line is a notice of the JVM about itself or a library, independent of the program that it runs. */

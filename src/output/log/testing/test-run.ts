@@ -1,5 +1,6 @@
 import type { LoggedTests } from "../../../model/evidence/log-facts.ts";
 import type { Goals } from "../goals/goals.ts";
+import { isRefusal } from "../launcher.ts";
 import { detach } from "../lines/detach.ts";
 import type { Line } from "../lines/level.ts";
 import { moduleUnderTest } from "../speaker.ts";
@@ -106,7 +107,8 @@ export function readTestLine(tests: TestRun, line: Line, goals: Goals): void {
   if (level === "ERROR" && text.startsWith("Failed to execute goal ")) beginClosing(tests);
   if (readCrash(tests.crash, line)) addCrashedModule(tests, goals);
   if (level === "ERROR" && text.startsWith(KILLED)) tests.wasKilled = true;
-  if (tests.awaitsRefusal && tests.refusals.length < MOST_CRASHES) tests.refusals.push(detach(text));
+  if ((tests.awaitsRefusal || isBareRefusal(tests, line)) && tests.refusals.length < MOST_CRASHES)
+    tests.refusals.push(detach(text));
   tests.awaitsRefusal = level === "ERROR" && text.startsWith(INITIALIZING);
   if (level === "WARNING" || tests.flakes.isListing)
     readFlake(tests.flakes, line, moduleUnderTest(goals.speaker) ?? "");
@@ -166,6 +168,11 @@ const MOST_CRASHES = 20;
 const INITIALIZING = "Error occurred during initialization of ";
 // Surefire is going to kill self fork JVM. Received SHUTDOWN {KILL} command from Maven shutdown hook.
 const KILLED = "Surefire is going to kill self fork JVM. Received SHUTDOWN {KILL} command ";
+
+/** Surefire before 2.20 prints what a test JVM says on stderr as it is; before a class runs, no test has said it. */
+function isBareRefusal({ isBare, stage, running }: TestRun, { level, text }: Line): boolean {
+  return isBare && stage === "testing" && level === null && running.length === 0 && isRefusal(text);
+}
 
 /** Only one goal at a time shows whose crash it is; after a goal has failed, the closing block names its module. */
 function addCrashedModule(tests: TestRun, { speaker }: Goals): void {

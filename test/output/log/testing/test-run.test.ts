@@ -104,6 +104,16 @@ test("what a JVM says that did not start is told where it came through Surefire"
   expect(read(log("Error occurred elsewhere")).tests.crash?.reason).toEndWith("called?");
 });
 
+test("what a JVM says that did not start is told from between the lines of Surefire before 2.20", () => {
+  const words = "Error: could not open `{argLine}'";
+  const log = (banner: string, running = "") =>
+    `${header("surefire", "test")}${banner}\n${running}${words}\n\nResults :\n\nTests run: 0, Failures: 0, Errors: 0, Skipped: 0\n\n[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal g:maven-surefire-plugin:2.17:test (default-test) on project a: The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n`;
+  const reason = (text: string) => read(text).tests.crash?.reason;
+  expect(reason(log(" T E S T S"))).toEndWith(`called? ${words}`);
+  expect(reason(log(" T E S T S", "Running a.B\n"))).toEndWith("called?");
+  expect(reason(log("[INFO]  T E S T S"))).toEndWith("called?");
+});
+
 test("an ignored crash is not forgotten with what the tests of a later module print", () => {
   const DIED = "[ERROR] The forked VM terminated without properly saying goodbye. VM crash or System.exit called?\n";
   const died = `${DIED}[ERROR] Process Exit Code: 7\n[ERROR] Crashed tests:\n[ERROR] a.B\n`;
