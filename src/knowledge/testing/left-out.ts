@@ -32,6 +32,16 @@ export const ASSUMES = /\.Assum\w*(?:\$.*)?$/;
 export const PROVIDER_THREW =
   /^(?!org\.testng\.SkipException\b)(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)+[\p{L}\p{N}_$]+)(?::|$)/u;
 
+/** TestNG of many versions calls a test skipped that it could not call, with an exception of this type. */
+export const TESTNG_EXCEPTION = "org.testng.TestNGException";
+/** The exception's words begin with a line end, as nobody begins the reason of a test that is left out. */
+// Method public void lab.RowsTest.reads(java.lang.String) requires a @DataProvider named : names
+// Method unfilled requires 1 parameters but 0 were supplied in the @Test annotation.
+// Parameter 'browser' is required by @Test on method wants but has not been marked @Optional or defined
+// Data Provider public java.lang.String lab.RowsTest.rows() must return either Object[][] or Iterator<Object>[], not class java.lang.String
+export const UNMET =
+  /^\n(?:Method [^\n]{1,500} requires (?:a @DataProvider named : |\d+ parameters but \d+ were supplied )|Parameter '[^'\n]{1,200}' is required by @|Data Provider [^\n]{1,500} must return either )/;
+
 /** Cucumber before 6 calls a scenario skipped of which a step has no code. */
 // The step "it has a crane" is undefined. You can implement it using the snippet(s) below:
 const UNDEFINED = /^The step ["'][^\n]{1,500}?["'] is undefined\b/;

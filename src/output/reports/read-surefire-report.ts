@@ -1,4 +1,4 @@
-import { PROVIDER_THREW } from "../../knowledge/testing/left-out.ts";
+import { PROVIDER_THREW, TESTNG_EXCEPTION, UNMET } from "../../knowledge/testing/left-out.ts";
 import type { Fault, TestCase, TestReport } from "../../model/evidence/test-report.ts";
 import { withoutInvocation } from "../../model/named-tests.ts";
 import { quoteForeign } from "../../text/foreign.ts";
@@ -175,14 +175,6 @@ function unmetByTestNg(element: Element, skipped: Element | undefined): Element 
   return { ...skipped, name: "error", text, attributes: { message, type } };
 }
 
-/** The exception's words begin with a line end, as nobody begins the reason of a test that is left out. */
-const TESTNG_EXCEPTION = "org.testng.TestNGException";
-// Method public void lab.RowsTest.reads(java.lang.String) requires a @DataProvider named : names
-// Method unfilled requires 1 parameters but 0 were supplied in the @Test annotation.
-// Parameter 'browser' is required by @Test on method wants but has not been marked @Optional or defined
-// Data Provider public java.lang.String lab.RowsTest.rows() must return either Object[][] or Iterator<Object>[], not class java.lang.String
-const UNMET =
-  /^\n(?:Method [^\n]{1,500} requires (?:a @DataProvider named : |\d+ parameters but \d+ were supplied )|Parameter '[^'\n]{1,200}' is required by @|Data Provider [^\n]{1,500} must return either )/;
 // [Error] java.lang.IllegalArgumentException: no rows
 // [Utils] [ERROR] [Error] java.lang.IllegalArgumentException: no rows
 const PRINTED = ["[Error] ", "[Utils] [ERROR] [Error] "] as const;

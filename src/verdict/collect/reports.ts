@@ -20,6 +20,7 @@ import type { Module, Project } from "../../model/project/project.ts";
 import { decodeXml } from "../../output/reports/decode.ts";
 import { readForkDump } from "../../output/reports/fork-dump.ts";
 import { type ReportResult, readReport } from "../../output/reports/read-surefire-report.ts";
+import { lacksReasons, TESTNG_RESULTS, withTestNgReasons } from "../../output/reports/testng-results.ts";
 import type { IsOwn } from "../../output/trace.ts";
 import { boundDetail } from "./bound-detail.ts";
 import { LARGEST_DUMP, listDumps } from "./list-dumps.ts";
@@ -53,7 +54,7 @@ export function readFreshReports(
       const place = { module: writer?.path ?? ".", ...runnerOf(directory) };
       if (result.kind === "report") {
         const list = result.namesSchema ? reports : foreign;
-        list.push({ ...place, report: bound(withOutput(result.report, file, before)) });
+        list.push({ ...place, report: bound(withOutput(withReasons(result.report, directory, before), file, before)) });
       } else if (statFile(file.path)) unreadable.push({ ...place, file: file.file, reason: result.reason });
       unsweptBytes += file.size;
       if (unsweptBytes < MOST_UNSWEPT) continue;
@@ -112,6 +113,15 @@ function openReport({ path, file, size }: ReportFile): ReportResult {
   if (size > LARGEST_REPORT) return { kind: "unreadable", reason: "is larger than 256 MB" };
   const bytes = readBytes(path);
   return bytes ? readReport(file, decodeXml(bytes)) : { kind: "unreadable", reason: "cannot be opened" };
+}
+
+/** Adds why tests were skipped from the report of TestNG itself, which stands beside those of Surefire. */
+function withReasons(report: TestReport, directory: string, before: ReportListing): TestReport {
+  if (!lacksReasons(report)) return report;
+  const path = join(directory, TESTNG_RESULTS);
+  const stat = statFile(path);
+  const bytes = stat && stat.size <= LARGEST_REPORT && isWrittenSince(stat.mtimeMs, before) ? readBytes(path) : null;
+  return bytes ? withTestNgReasons(report, decodeXml(bytes)) : report;
 }
 
 /** Adds what a class printed outside of its tests, from the file of `redirectTestOutputToFile`, to its last failure. */

@@ -391,3 +391,18 @@ test("dumps of forks are those of this run", () => {
     "d.dump",
   ]);
 });
+
+test("why TestNG skipped a test is read from its own report, if that is of this run", () => {
+  const skipped = `<testsuite name="a.B"><testcase name="reads" classname="a.B"><skipped/></testcase></testsuite>`;
+  const results = `<testng-results><suite><test><class name="a.B"><test-method status="SKIP" name="reads"><exception class="org.testng.TestNGException"><message><![CDATA[\nMethod reads requires a @DataProvider named : rows]]></message></exception></test-method></class></test></suite></testng-results>`;
+  const read = (time: Date) => {
+    const project = projectOf({});
+    const before = listReports(project);
+    writeFiles(project.root, { [`${SUREFIRE}/TEST-a.B.xml`]: skipped, [`${SUREFIRE}/testng-results.xml`]: results });
+    utimesSync(join(project.root, SUREFIRE, "testng-results.xml"), time, time);
+    const { reports } = readFreshReports(project, before, SILENT, ownClasses(project));
+    return reports.flatMap((it) => it.report.cases.map(({ outcome }) => outcome));
+  };
+  expect(read(SOON)).toEqual(["errored"]);
+  expect(read(LONG_AGO)).toEqual(["skipped"]);
+});

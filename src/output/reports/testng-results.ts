@@ -1,0 +1,53 @@
+import { TESTNG_EXCEPTION, UNMET } from "../../knowledge/testing/left-out.ts";
+import type { Fault, TestCase, TestReport } from "../../model/evidence/test-report.ts";
+import { withoutInvocation } from "../../model/named-tests.ts";
+import { child, children, type Element, readXml, textOf } from "../../text/xml.ts";
+
+/** The report of TestNG itself, which says why a test was skipped, as Surefire before 2.20 does not. */
+export const TESTNG_RESULTS = "testng-results.xml";
+
+/** Whether a report calls tests skipped and does not say why. */
+export function lacksReasons({ cases }: TestReport): boolean {
+  return cases.some(isUntold);
+}
+
+/** Adds the exceptions that TestNG's own report has of tests that were skipped, where it has one for all of their rows. */
+export function withTestNgReasons(report: TestReport, xml: string): TestReport {
+  const read = readXml(xml, "testng-results");
+  if (read.kind === "broken") return report;
+  const classes = children(read.root, "suite")
+    .flatMap((suite) => children(suite, "test"))
+    .flatMap((test) => children(test, "class"));
+  const byName = Map.groupBy(
+    classes.flatMap((one) =>
+      children(one, "test-method").flatMap((method) => {
+        const { name = "", status = "", "is-config": isAround } = method.attributes;
+        return isAround === "true" ? [] : { key: `${one.attributes["name"]} ${name}`, status, method };
+      }),
+    ),
+    ({ key }) => key,
+  );
+  return {
+    ...report,
+    cases: report.cases.map((testCase) => {
+      const rows = byName.get(`${testCase.testClass} ${withoutInvocation(testCase.testMethod)}`) ?? [];
+      if (!isUntold(testCase) || rows.some(({ status }) => status !== "SKIP")) return testCase;
+      const [reason, ...others] = rows.flatMap(({ method }) => faultOf(method) ?? []);
+      if (!reason || others.some(({ message }) => message !== reason.message)) return testCase;
+      const isUnmet = reason.type === TESTNG_EXCEPTION && UNMET.test(`\n${reason.message}`);
+      return isUnmet ? { ...testCase, outcome: "errored", fault: reason } : { ...testCase, skip: reason };
+    }),
+  };
+}
+
+function isUntold({ outcome, skip }: TestCase): boolean {
+  return outcome === "skipped" && skip === undefined;
+}
+
+/** Returns the exception of a method; as in Surefire's reports, the message of one that TestNG wraps has its type. */
+function faultOf(method: Element): Fault | null {
+  const exception = child(method, "exception");
+  if (!exception) return null;
+  const message = textOf(exception, "message")?.trim() ?? "";
+  return { type: exception.attributes["class"] ?? "", message, trace: "" };
+}
