@@ -29,6 +29,8 @@ export interface CompilerView {
   readonly sourcesOf: (name: string) => readonly string[];
   /** Returns where a source of the project declares a field of a type, `core/src/main/java/Cart.java:12`; null if that is not certain. */
   readonly placeOfField: (type: string, field: string) => string | null;
+  /** Returns the annotation of Lombok on a type of the project that alone chooses who may call a constructor which it makes, with its place. */
+  readonly choosesAccess: (type: string) => { readonly written: string; readonly at: string } | null;
   /** Returns the binary name of the type that the comment of a deprecated one of the project says to use; null where it names none. */
   readonly replacementOf: (type: string) => string | null;
   /** Whether the compiler runs Lombok on the source that declares a type, and finds its annotations. */

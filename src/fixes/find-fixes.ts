@@ -47,7 +47,7 @@ import { fixNotStatic, fixOfObjects } from "./declarations/not-static.ts";
 import { fixNoOverride, fixOverride } from "./declarations/overrides.ts";
 import { fixSealed, fixUnpermitted } from "./declarations/sealed.ts";
 import { callBeforeDot, fullNameOf } from "./expressions/type-of-expression.ts";
-import { fixConstructor, fixLeftOut, fixNoConstructor } from "./generated-members.ts";
+import { fixConstructor, fixLeftOut, fixMadeHidden, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
 import {
   fixMadeInKotlin,
@@ -193,11 +193,12 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "operator":
       return fixOperator(complaint, error, around, line);
     case "access":
-      return present(
+      return [
+        fixMadeHidden(complaint, around, line),
         fixAccess(complaint, around, line, error.column) ??
           (complaint.arguments === null ? null : fixOneStep(complaint, around, line)) ??
           fixNotPublicMethod(complaint, around, line),
-      );
+      ].flatMap((it) => it ?? []);
     case "hidden-class":
       return fixNotPublic(complaint.name, around);
     case "abstract":

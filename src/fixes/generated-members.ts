@@ -189,6 +189,19 @@ export function fixLeftOut(complaint: Arguments, around: CompilerView, line: num
   return { kind: "left-out", makes: signatureOf(made), field: field.name, at };
 }
 
+/** Finds the annotation that makes the constructor which a line may not use, where nobody wrote one that takes as many. */
+export function fixMadeHidden(
+  { type: named, name, arguments: given }: ComplaintOf<"access">,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = given === null ? null : resolveType(named, around, line);
+  if (type === null || name !== simpleNameOf(type.name) || !around.runsLombok(type.name)) return null;
+  const taking = type.members.filter((it) => it.kind === "constructor" && it.parameters.length === given?.length);
+  const chosen = taking.length > 0 && taking.every((it) => it.isGenerated) ? around.choosesAccess(type.name) : null;
+  return chosen && { kind: "made-hidden", annotation: chosen.written, at: chosen.at };
+}
+
 function byLombok(annotation: string, makes: string, { name, kind }: Type, around: CompilerView): Fix | null {
   if ((kind !== "class" && kind !== "enum") || !around.runsLombok(name)) return null;
   return { kind: "annotation", annotation: `lombok.${annotation}`, type: simpleNameOf(name), makes };

@@ -161,6 +161,8 @@ export type Fix =
   | { readonly kind: "annotation"; readonly annotation: string; readonly type: string; readonly makes: string }
   /** A field that the constructor which Lombok makes of a class, `User(String)`, leaves out, and its place: `core/User.java:34`. */
   | { readonly kind: "left-out"; readonly makes: string; readonly field: string; readonly at: string }
+  /** The annotation of Lombok, as written, that makes the constructor which the code may not use, and its place. */
+  | { readonly kind: "made-hidden"; readonly annotation: string; readonly at: string }
   /** What a switch over a type has no case for: constants of an enum, or types that a sealed one permits. */
   | { readonly kind: "no-case"; readonly type: string; readonly cases: readonly string[] }
   /** The class that is meant, which the module sees already. */

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { findFixes } from "../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../src/fixes/type.ts";
 import { classOf, method } from "./made-types.ts";
@@ -160,4 +160,49 @@ test.each([
   };
   const error = { severity: "error", file: "A.java", line: 1, column: 12, message } as const;
   expect(findFixes(error, view)).toEqual([{ kind: "members", type, members: [{ signature }] }]);
+});
+
+describe("a constructor that the code may not use", () => {
+  const made = (isGenerated: boolean): Member => ({
+    ...method("User", "", "String name", "int age"),
+    ...{ kind: "constructor", access: "private" },
+    ...(isGenerated && { isGenerated: true }),
+  });
+  const MAKER = classOf("com.acme.UserMaker", [], method("build", "User", "String name"), method("findUser", "User"));
+  const message = "User(java.lang.String,int) has protected access in com.acme.User";
+  const fixesOf = (user: Type, fields: readonly Member[], isLombok = true) => {
+    const around = seeingNothing(["    new User(name, 1);"]);
+    const shop = classOf("com.acme.Shop", [], ...fields);
+    const types = [user, MAKER, { ...MAKER, name: "com.acme.Users" }, shop];
+    const view = {
+      ...around,
+      source: { ...around.source, typesAround: () => [shop.name] },
+      findType: (name: string) => types.find((it) => it.name === name) ?? null,
+      meantIn: (_: string, named: string) => `com.acme.${named}`,
+      runsLombok: () => isLombok,
+      choosesAccess: () => ({ written: "@AllArgsConstructor(access = PROTECTED)", at: "User.java:4" }),
+    };
+    return findFixes({ severity: "error", file: "A.java", line: 1, column: 5, message }, view);
+  };
+  const field = (name: string, type: string): Member => ({ ...method(name, type), kind: "field", access: "private" });
+  const annotation = {
+    kind: "made-hidden",
+    annotation: "@AllArgsConstructor(access = PROTECTED)",
+    at: "User.java:4",
+  } as const;
+
+  test("is named with the annotation of Lombok that makes it, and with what a field makes of the type", () => {
+    const user = classOf("com.acme.User", [], made(true));
+    const maker = { kind: "members", type: "UserMaker", members: [{ signature: "build(String name) User" }] };
+    expect(fixesOf(user, [field("users", "UserMaker")])).toMatchObject([annotation, maker]);
+    expect(fixesOf(user, [])).toEqual([annotation]);
+    expect(fixesOf(user, [field("users", "UserMaker"), field("all", "Users")])).toEqual([annotation]);
+    expect(fixesOf(user, [method("users", "UserMaker")])).toEqual([annotation]);
+  });
+
+  test("is no annotation's where somebody wrote it, it takes others, or Lombok does not run", () => {
+    expect(fixesOf(classOf("com.acme.User", [], made(false)), [])).toEqual([]);
+    expect(fixesOf(classOf("com.acme.User", [], { ...made(true), parameters: ["int age"] }), [])).toEqual([]);
+    expect(fixesOf(classOf("com.acme.User", [], made(true)), [], false)).toEqual([]);
+  });
 });

@@ -21,6 +21,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     kotlinParameters: () => [],
     sourcesOf: () => [],
     placeOfField: () => null,
+    choosesAccess: () => null,
     replacementOf: () => null,
     runsLombok: () => false,
     laterNamed: () => [],

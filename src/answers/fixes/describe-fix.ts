@@ -125,6 +125,8 @@ function wordsOf(fix: Fix): string {
       return `@${unquote(fix.annotation)} on ${fix.type} would make ${unquote(fix.makes)}`;
     case "left-out":
       return `${unquote(fix.makes)}, which Lombok makes, leaves out ${fix.field} (${fix.at}): it is neither final nor @NonNull`;
+    case "made-hidden":
+      return `${unquote(fix.annotation)} (${fix.at}) makes that constructor`;
     case "no-case":
       return `No case for ${fix.cases.join(", ")} of ${fix.type}`;
     case "not-imported":

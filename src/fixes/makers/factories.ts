@@ -106,6 +106,7 @@ export function fixMadeOtherwise(
     madeBySupertype(type, given, around, line) ??
     madeByOuter(type, around, line) ??
     madeByArgument(type, given, around, line) ??
+    madeByField(type, around, line) ??
     namesOfStatics(type, usable)
   );
 }
@@ -170,6 +171,20 @@ function madeByArgument({ name }: Type, given: readonly string[], around: Compil
       (it) => isNoArgMethod(it) && around.meantIn(it.owner, typeOf(it.result)) === name,
     );
     return hasMembers(type, toLikes(methods)) ?? [];
+  });
+  return giving.length === 1 ? (giving[0] ?? null) : null;
+}
+
+/** Finds what makes an object of a type in the one field of the class around that has it: `users.build(String)` for `new User(name)`. */
+function madeByField({ name }: Type, around: CompilerView, line: number): Fix | null {
+  const fields = around.source.typesAround(line).flatMap((it) => around.findType(it)?.members ?? []);
+  const types = new Set(fields.flatMap((it) => (it.kind === "field" ? typeOf(it.result) : [])));
+  const giving = [...types].flatMap((named) => {
+    const type = resolveType(named, around, line);
+    const makers = (type ? usableMembers(type, around, line) : []).filter(
+      (it) => it.kind === "method" && MAKING.test(it.name) && around.meantIn(it.owner, typeOf(it.result)) === name,
+    );
+    return type && makers.length <= MOST_FACTORIES ? (hasMembers(type, toLikes(makers)) ?? []) : [];
   });
   return giving.length === 1 ? (giving[0] ?? null) : null;
 }

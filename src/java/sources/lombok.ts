@@ -58,6 +58,22 @@ function asPrivate(made: JavaMember): JavaMember {
   return { ...made, modifiers: new Set(["private"]) };
 }
 
+/** Returns the annotation of a type that alone says who may call a constructor which it makes, with its line. */
+export function choosesAccess({ text }: JavaSource, { name, from, to }: JavaType): ChosenAccess | null {
+  const declared = text.code.slice(from, to).slice(0, LONGEST_HEAD);
+  const head =
+    declared.split(new RegExp(`\\b(?:class|enum)\\s+${RegExp.escape(name.replace(/^.*\\$/, ""))}\\b`, "u"), 1)[0] ?? "";
+  const [only, ...others] = head.matchAll(new RegExp(CHOSEN, "g"));
+  if (!only || others.length > 0) return null;
+  const end = head.indexOf(")", only.index);
+  return { written: head.slice(only.index, end + 1), line: text.lineAt(from + only.index) };
+}
+
+interface ChosenAccess {
+  readonly written: string;
+  readonly line: number;
+}
+
 const LONGEST_HEAD = 2000;
 // @RequiredArgsConstructor(staticName = "of")
 // @AllArgsConstructor(access = AccessLevel.PRIVATE)

@@ -63,6 +63,9 @@ test("each fix has its sentence", () => {
     `"orElse takes a Path, as found holds it; for a String: found.map(Object::toString).orElse(…)"`,
   );
   expect(
+    describeFix({ kind: "made-hidden", annotation: "@AllArgsConstructor(access = PRIVATE)", at: "core/User.java:14" }),
+  ).toMatchInlineSnapshot(`"@AllArgsConstructor(access = PRIVATE) (core/User.java:14) makes that constructor"`);
+  expect(
     describeFix({ kind: "left-out", makes: "User(String)", field: "age", at: "core/User.java:34" }),
   ).toMatchInlineSnapshot(
     `"User(String), which Lombok makes, leaves out age (core/User.java:34): it is neither final nor @NonNull"`,

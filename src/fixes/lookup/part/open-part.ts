@@ -1,5 +1,6 @@
 import { moduleNameOf } from "../../../java/bytecode/module-name.ts";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import { choosesAccess } from "../../../java/sources/lombok.ts";
 import { lombok, runsProcessor } from "../../../knowledge/annotation-processors.ts";
 import { once, onceFor } from "../../../model/once.ts";
 import { moduleHolding } from "../../../model/project/find-modules.ts";
@@ -98,6 +99,13 @@ export function openPart(
     placeOfField(name, field) {
       const [own] = sources().flatMap((it) => it.placeOfField(name, field) ?? []);
       return own === undefined ? null : `${shownPath(project, own.path)}:${own.line}`;
+    },
+    choosesAccess(name) {
+      const [source] = sources().flatMap((it) => it.find(name) ?? []);
+      const type = source?.types.find((it) => name === (source.package === "" ? "" : `${source.package}.`) + it.name);
+      const [path] = sources().flatMap((it) => it.pathOf(name) ?? []);
+      const chosen = source && type ? choosesAccess(source, type) : null;
+      return chosen && path ? { written: chosen.written, at: `${shownPath(project, path)}:${chosen.line}` } : null;
     },
     replacementOf(name) {
       const [named] = sources().flatMap((it) => it.replacementOf(name) ?? []);

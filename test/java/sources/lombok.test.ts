@@ -1,0 +1,17 @@
+import { expect, test } from "bun:test";
+import { choosesAccess } from "../../../src/java/sources/lombok.ts";
+import { readJavaSource } from "../../../src/java/sources/read-java-source.ts";
+
+test("the one annotation of a type that chooses who may call its constructors is told with its line", () => {
+  const chosen = (head: string, body = "") => {
+    const source = readJavaSource(`package a;\nimport lombok.*;\n${head}\npublic class User { ${body} }`);
+    return source.types.flatMap((type) => choosesAccess(source, type) ?? []);
+  };
+  const access = "@AllArgsConstructor(access = AccessLevel.PROTECTED)";
+  expect(chosen(`@Data\n${access}`)).toEqual([{ written: access, line: 4 }]);
+  const named = `@lombok.RequiredArgsConstructor(staticName = "of")`;
+  expect(chosen(`${named} @NoArgsConstructor`)).toEqual([{ written: named, line: 3 }]);
+  expect(chosen(`${access}\n@NoArgsConstructor(access = AccessLevel.PRIVATE)`)).toEqual([]);
+  expect(chosen("@AllArgsConstructor\n@Data")).toEqual([]);
+  expect(chosen("@Data", `${access} static class Row { }`)).toEqual([{ written: access, line: 4 }]);
+});
