@@ -31,10 +31,35 @@ function causeLines(throwable: Throwable): string[] {
     const [message = "", ...further] = it.message.split("\n");
     lines.push(`Caused by: ${it.type}${message === "" ? "" : `: ${message}`}`);
     // The last cause says what happened, and an outer one often repeats its words.
-    if (it.cause === null) lines.push(...further.filter((line) => line.trim() !== "").slice(0, MOST_LINES));
+    if (it.cause === null) {
+      const spoken = further.filter((line) => line.trim() !== "");
+      lines.push(...oneOfEachKind(spoken).slice(0, MOST_LINES));
+    }
     lines.push(...frameLines(it));
   }
-  return lines;
+  return lines.filter((line, at) => !isRepeated(line, lines.slice(at + 1)));
+}
+
+/** Whether a cause without frames of its own only repeats, or ends with, the words of one that follows. */
+function isRepeated(line: string, [next = "", ...others]: readonly string[]): boolean {
+  if (!line.startsWith(CAUSE) || next.startsWith("at ")) return false;
+  return [next, ...others].some((it) => it.startsWith(CAUSE) && line.endsWith(it.slice(CAUSE.length)));
+}
+
+const CAUSE = "Caused by: ";
+
+/** Puts one of each kind before the others of problems that Quarkus numbers, and what is missing before all. */
+// [1] Ambiguous dependencies for type com.acme.Cart and qualifiers [@Default]
+// [2] Unsatisfied dependency for type com.acme.Cart and qualifiers [@Wide]
+function oneOfEachKind(lines: readonly string[]): readonly string[] {
+  const starts = lines.flatMap((line, at) => (/^\[\d+\] /.test(line) ? at : []));
+  if (starts[0] !== 0) return lines;
+  const blocks = starts.map((at, index) => lines.slice(at, starts[index + 1]));
+  const kindOf = ([first = ""]: readonly string[]) => first.replace(/^\[\d+\] /, "");
+  const firsts = [...Map.groupBy(blocks, kindOf).values()].flatMap(([first]) => (first ? [first] : []));
+  const isMissing = (block: readonly string[]) => kindOf(block).startsWith("Unsatisfied ");
+  const ordered = new Set([...firsts.filter(isMissing), ...firsts, ...blocks]);
+  return [...ordered].flat();
 }
 
 const MOST_LINES = 12;

@@ -81,6 +81,46 @@ describe("of a fork that gave up", () => {
     });
   });
 
+  test("a cause that repeats or wraps the words of a later one is told once, with what follows its last words", () => {
+    const unsatisfied =
+      "jakarta.enterprise.inject.UnsatisfiedResolutionException: Unsatisfied dependency for type a.Cart";
+    const given = trace(
+      `a.Wrapped: ${BROKEN}`,
+      "\nCaused by: java.lang.RuntimeException: io.quarkus.builder.BuildException: Build failure",
+      `\nCaused by: ${unsatisfied}`,
+      "\nCaused by: io.quarkus.builder.BuildException: Build failure",
+      `\nCaused by: jakarta.enterprise.inject.spi.DeploymentException: ${unsatisfied}`,
+      frames("a.N", 1),
+      `\nCaused by: ${unsatisfied}\n\t- injection target: a.Shop#cart`,
+    );
+    expect(given?.trace).toEqual([
+      "Caused by: io.quarkus.builder.BuildException: Build failure",
+      `Caused by: jakarta.enterprise.inject.spi.DeploymentException: ${unsatisfied}`,
+      "at a.N.m(M.java:0)",
+      `Caused by: ${unsatisfied}`,
+      "\t- injection target: a.Shop#cart",
+    ]);
+  });
+
+  test("of the problems that Quarkus numbers, one of each kind comes first, and of these what is missing", () => {
+    const two = "Ambiguous dependencies for type a.Cart and qualifiers [@Default]";
+    const none = "Unsatisfied dependency for type a.Cart and qualifiers [@Wide]";
+    const problems = [two, two, "Other trouble", none]
+      .map((it, at) => `\n[${at + 1}] ${it}\n\t- target ${at + 1}`)
+      .join("");
+    const given = trace(`a.Wrapped: ${BROKEN}`, `\nCaused by: a.DeploymentException: Found 4 problems: ${problems}`);
+    expect(given?.trace.slice(1)).toEqual([
+      ...[`[4] ${none}`, "\t- target 4", `[1] ${two}`, "\t- target 1", "[3] Other trouble", "\t- target 3"],
+      ...[`[2] ${two}`, "\t- target 2"],
+    ]);
+    const plain = "\nCaused by: a.DeploymentException: these\nfollow:\n[1] Other\n[2] Unsatisfied dependency";
+    expect(trace(`a.Wrapped: ${BROKEN}`, plain)?.trace.slice(1)).toEqual([
+      "follow:",
+      "[1] Other",
+      "[2] Unsatisfied dependency",
+    ]);
+  });
+
   test("own frames are told of each, but not all of those that repeat without end", () => {
     const given = trace(`a.Wrapped: ${BROKEN}`, frames("a.M", 1000), "\nCaused by: a.Why: so", frames("a.N", 1000));
     expect(given?.trace.filter((line) => line.startsWith("at a.M.m("))[0]).toBe("at a.M.m(M.java:0)");
