@@ -113,7 +113,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
           const has = member.kind === "method" && member.annotations.includes(annotation);
           const method =
             declared && has ? findMethod(member.name, { ...declared, at: (it) => at(declared, it) }) : null;
-          return method ? { name: member.name, ...method, imports } : [];
+          return method ? { name: member.name, owner: name, ...method, imports } : [];
         });
       }),
     fieldsOf: (type) => fieldsOf(type),

@@ -124,6 +124,7 @@ import { enabledForAll } from "./wiring/slices/enabled-for-all.ts";
 import { slicedBean } from "./wiring/slices/sliced-bean.ts";
 import { unknownQualifier } from "./wiring/unknown-qualifier.ts";
 import { unnamedParameter } from "./wiring/unnamed-parameter.ts";
+import { unproducedBean } from "./wiring/unproduced-bean.ts";
 import { unreadFactories } from "./wiring/unread-factories.ts";
 import { unregisteredModule } from "./wiring/unregistered-module.ts";
 
@@ -204,6 +205,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unread-settings": unreadSettings,
   "missing-boot-module": missingBootModule,
   "missing-bean": missingBean,
+  "unproduced-bean": unproducedBean,
   "unknown-qualifier": unknownQualifier,
   "sliced-bean": slicedBean,
   "unread-factories": unreadFactories,

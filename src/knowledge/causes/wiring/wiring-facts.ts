@@ -101,6 +101,8 @@ interface PomValue extends PlacedName {
 
 /** A method with annotations as its source declares it. */
 interface AnnotatedMethod extends PlacedName, MethodDeclaration {
+  /** The binary name of the class that declares it. */
+  readonly owner: string;
   /** The full names that its source imports. */
   readonly imports: readonly string[];
 }

@@ -7,7 +7,7 @@ const MOCK_MVC =
 
 test("a query that changes data without @Modifying, where Spring Data ran it as a select", () => {
   const closes = {
-    ...{ name: "closeAll", at: "Docks.java:8", annotations: ["Transactional", "Query"] },
+    ...{ name: "closeAll", owner: "com.acme.Docks", at: "Docks.java:8", annotations: ["Transactional", "Query"] },
     ...{
       code: '@Transactional @Query(\n    value = "update Dock d set d.open = false") int closeAll()',
       imports: [JPA_QUERY],
