@@ -8,34 +8,60 @@ import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
 import { splitTypes } from "../complaints/reading.ts";
 import { callBeforeDot } from "../expressions/type-of-expression.ts";
-import { type OwnedMember, usableMembers } from "../like-members.ts";
+import { type OwnedMember, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType } from "../resolve-type.ts";
-import { simpleTypes, variablesOf } from "../type.ts";
+import { isPrimitive, simpleTypes, variablesOf } from "../type.ts";
 import { RECEIVER, typeOfReceiver } from "./argument-in-line.ts";
 
 /** Tells the types of which `null` may be, where a call gives it and overloads take each of them. */
 export function fixAnyNull(
   name: string,
   { message, details = [] }: Finding,
-  { source }: CompilerView,
+  around: CompilerView,
   line: number,
 ): Fix | null {
-  const lists = [
-    ...[message, ...details]
-      .join("; ")
-      .matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\((?<types>[^()]{1,300})\\) in `, "gu")),
-  ];
-  const text = source.lines.slice(line - 1, line + MOST_LINES).join("\n");
-  const open = new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\s*\\(`, "u").exec(text);
+  const { lines } = around.source;
+  const words = [message, ...details].join("; ");
+  const candidate = new RegExp(
+    `(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}\\((?<types>[^()]{1,300})\\) in (?<owner>[\\p{L}\\p{N}_$.]{0,300})`,
+    "gu",
+  );
+  const lists = [...words.matchAll(candidate)];
+  const isConstructor = words.includes(` constructor ${name}(`);
+  const text = lines.slice(line - 1, line + MOST_LINES).join("\n");
+  const called = `${RegExp.escape(name)}${isConstructor ? "|this|super" : ""}`;
+  const open = new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${called})\\s*\\(`, "u").exec(text);
   if (!open || lists.length !== 2) return null;
   const bracket = open.index + open[0].length - 1;
   const given = splitList(text.slice(bracket + 1, closingOf(text, bracket) ?? bracket));
   const types = lists.map(({ groups }) => splitTypes(groups?.["types"] ?? ""));
   const at = given.findIndex((it, index) => it.trim() === "null" && new Set(types.map((list) => list[index])).size > 1);
   const fitting = types.flatMap((list) => (at < 0 ? [] : (list[at] ?? [])));
-  return fitting.length < 2
-    ? null
-    : { kind: "any-null", types: fitting.map((it) => simpleTypes(rawType(it)).replace("...", "[]")) };
+  if (fitting.length < 2) return null;
+  const [owner = "", other] = lists.map(({ groups }) => groups?.["owner"]);
+  const more = owner === other ? othersTaking(name, owner, types[0] ?? [], at, around, line) : [];
+  const named = [...fitting, ...more].map((it) => simpleTypes(rawType(it)).replace("...", "[]"));
+  return { kind: "any-null", types: [...new Set(named)] };
+}
+
+/** Lists the types at one place of all overloads that take objects there, and else the same as one of them: javac names two. */
+function othersTaking(
+  name: string,
+  owner: string,
+  types: readonly string[],
+  at: number,
+  around: CompilerView,
+  line: number,
+): readonly string[] {
+  const type = resolveType(owner, around, line);
+  return (type === null ? [] : usableMembers(type, around, line)).flatMap((it) => {
+    const isNamed = it.kind !== "field" && it.owner === type?.name && it.name === name;
+    const isAlike =
+      it.parameters.length === types.length &&
+      it.parameters.every((one, index) => index === at || typeOf(one) === simpleTypes(rawType(types[index] ?? "")));
+    const taken = typeOf(it.parameters[at] ?? "");
+    return isNamed && isAlike && !isPrimitive(taken) ? [taken] : [];
+  });
 }
 
 /**

@@ -332,6 +332,37 @@ test("of null, the types are told that it may be", () => {
   expect(told({ message }, ["pets.put(name, it);"])).toEqual([]);
 });
 
+test("of null that a constructor gives another one, also the types that javac does not name", () => {
+  const made = (...parameters: readonly string[]): Member => ({
+    ...method("Csv", "", ...parameters),
+    kind: "constructor",
+  });
+  const csv = classOf(
+    "com.acme.Csv",
+    [],
+    ...[
+      made("Settings it"),
+      made("Writer to", "Settings it"),
+      made("File to", "Settings it"),
+      made("int to", "Settings it"),
+    ],
+    ...[made("Path to", "String it"), made("Stream to", "Settings it"), method("open", "Csv", "Reader", "Settings")],
+  );
+  const view = { findType: (name: string) => (name === csv.name ? csv : null) };
+  const message =
+    "reference to Csv is ambiguous; both constructor Csv(java.io.File,com.acme.Settings) in com.acme.Csv and constructor Csv(com.acme.Stream,com.acme.Settings) in com.acme.Csv match";
+  const types = ["File", "Stream", "Writer"];
+  expect(told({ message }, ["this(null, settings);"], view)).toEqual([{ kind: "any-null", types }]);
+  const [first = "", detail = ""] = message.split("; ");
+  expect(told({ message: first, details: [detail] }, ["this(null, settings);"], view)).toEqual([
+    { kind: "any-null", types },
+  ]);
+  expect(told({ message }, ["this(null, settings);"])).toEqual([{ kind: "any-null", types: ["File", "Stream"] }]);
+  expect(told({ message }, ["this(to, settings);"], view)).toEqual([]);
+  const called = message.replaceAll("constructor", "method");
+  expect(told({ message: called }, ["this(null, settings);"], view)).toEqual([]);
+});
+
 test("a method that the type around a private one has, and that makes it, is told", () => {
   const hidden: Member = { ...method("Part", "", "String"), kind: "constructor", access: "private" };
   const types = [
