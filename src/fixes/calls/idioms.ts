@@ -10,8 +10,8 @@ import { type Needed, neededAt } from "../expressions/needed.ts";
 import { callGiven, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { mayTake, nearestOverloads, type OwnedMember, toLikes } from "../like-members.ts";
 import { hasMembers } from "../members-of-types.ts";
-import { supertypesOf } from "../resolve-type.ts";
-import { isPrimitive, type Type } from "../type.ts";
+import { isSameOrBelow, resolveType, supertypesOf } from "../resolve-type.ts";
+import { boxOf, type Type } from "../type.ts";
 
 /** Finds what is known to do what a type has under no such name: a method of another name, or another way. */
 export function fixByIdiom(
@@ -59,10 +59,13 @@ export function fixByIdiom(
 
 /** Finds the way to an object, or null, from an Optional of a primitive, which itself takes no null. */
 export function fixNullGiven({ message, column }: Finding, around: CompilerView, line: number): Fix | null {
-  const call = column !== undefined && NO_NULL.test(message) ? callGiven(column, around, line) : null;
+  const primitive = NO_NULL.exec(message)?.groups?.["primitive"];
+  const call = column !== undefined && primitive !== undefined ? callGiven(column, around, line) : null;
   const [type] = call?.types ?? [];
-  const needed = call && neededAt(call, around, line, column).type;
-  if (!call || !type || column === undefined || !needed || isPrimitive(needed)) return null;
+  if (!call || !type || column === undefined) return null;
+  // Both ways give the box of that primitive, which is none of another one: an Integer is no Long.
+  const needed = resolveType(neededAt(call, around, line, column).type ?? "", around, line);
+  if (!isSameOrBelow(boxOf(primitive ?? ""), needed?.name, around)) return null;
   const { text, at } = textAround(around.source.lines, line, column);
   const { receiver } = stepOf(text.slice(0, openingBefore(text, at) ?? at));
   const step = stepOf(receiver ?? "");
@@ -77,7 +80,7 @@ export function fixNullGiven({ message, column }: Finding, around: CompilerView,
 }
 
 // incompatible types: <nulltype> cannot be converted to double
-const NO_NULL = /^incompatible types: <null(?:type)?> cannot be converted to [a-z]+$/;
+const NO_NULL = /^incompatible types: <null(?:type)?> cannot be converted to (?<primitive>[a-z]+)$/;
 
 /** Whether a way has a place for each argument of the call that it stands for. */
 function fits(way: string, count: number): boolean {

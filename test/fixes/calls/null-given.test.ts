@@ -5,6 +5,8 @@ import { seeingNothing } from "../sees-nothing.ts";
 
 const TYPES = [
   classOf("java.util.OptionalDouble", [], method("orElse", "double", "double")),
+  classOf("java.lang.Double", ["java.lang.Number"]),
+  ...["java.lang.Number", "java.lang.Integer", "java.lang.Float"].map((name) => classOf(name, [])),
   classOf(
     "java.util.stream.DoubleStream",
     [],
@@ -41,6 +43,11 @@ test("an Optional of a primitive is told the way to an object, or null, where on
   expect(told("Number", "    return most.orElse(null);")).toEqual([
     "OptionalDouble orElse(null): most.isPresent() ? most.getAsDouble() : null",
   ]);
+  // Both ways give a Double, which is no other number.
+  for (const other of ["Integer", "Float", "Unknown"]) {
+    expect(told(other, "    return all.max().orElse(null);")).toEqual([]);
+    expect(told(other, "    return most.orElse(null);")).toEqual([]);
+  }
   // Neither where a primitive is needed, nor of what no stream of objects has.
   expect(told("double", "    return all.max().orElse(null);")).toEqual([]);
   expect(told("Double", "    return all.average().orElse(null);")).toEqual([]);
