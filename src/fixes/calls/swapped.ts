@@ -2,6 +2,7 @@ import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { functionParameters, lambdaParameters } from "../conversions/functional.ts";
 import { calledIn, isAccepting, toLike, typeOf, usableMembers } from "../like-members.ts";
 import { resolveType, supertypesOf } from "../resolve-type.ts";
 
@@ -14,12 +15,21 @@ export function fixSwapped(call: ComplaintOf<"arguments">, around: CompilerView,
   const isOfFamily = (parameter: string, at: number) =>
     families[at]?.includes(simpleNameOf(typeOf(parameter))) ?? false;
   const takes = (parameter: string, at: number) => isOfFamily(parameter, at) || isAccepting(parameter, given[at] ?? "");
-  const ways = calledIn(call, type, usableMembers(type, around, line)).flatMap((member) => {
+  const called = calledIn(call, type, usableMembers(type, around, line)).filter(
+    (it) => it.kind !== "field" && it.parameters.length === given.length,
+  );
+  // What fits in the order of the call is refused for another reason.
+  if (called.some((it) => it.parameters.every(takes))) return null;
+  const ways = called.flatMap((member) => {
     const { parameters } = member;
-    if (member.kind === "field" || parameters.length !== given.length || parameters.every(takes)) return [];
     return pairsOf(given.length).flatMap(([first, second]) => {
       const placeOf = (at: number) => (at === first ? second : at === second ? first : at);
-      const isTold = parameters.every((it, at) => takes(it, placeOf(at)));
+      // A lambda of one parameter more fits nowhere.
+      const isFunction = (at: number) => {
+        const [count, asked] = [lambdaParameters(given[placeOf(at)] ?? ""), functionParameters(member, at, around)];
+        return count === undefined || asked === undefined || count === asked;
+      };
+      const isTold = parameters.every((it, at) => takes(it, placeOf(at)) && isFunction(at));
       // What any type fits says nothing of the other.
       const isTelling = [first, second].some((at) => isOfFamily(parameters[at] ?? "", placeOf(at)));
       const isKnown = [first, second].every((at) => given[at] !== "<null>");

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { fixSwapped } from "../../../src/fixes/calls/swapped.ts";
 import type { CompilerView } from "../../../src/fixes/compiler-view.ts";
 import { findFixes } from "../../../src/fixes/find-fixes.ts";
 import type { Member, Type } from "../../../src/fixes/type.ts";
@@ -19,6 +20,9 @@ const TYPES = [
     member("failed", ["Rule"]),
     member("set", ["String", "Rule"]),
     member("set", ["Facts", "Rule"]),
+    member("on", ["Rule", "Consumer"]),
+    member("on", ["Consumer", "Rule"]),
+    member("run", ["Consumer", "Rule"]),
   ),
   typeOf("java.util.List", member("forEach", ["Consumer<? super T>"]), member("all", ["Listener"])),
   typeOf("java.awt.List", member("select", ["int"])),
@@ -77,4 +81,23 @@ test.each(["it.failed(rule, exception, find());", "it.failed(rule, exception, ru
 test("no order is told of two methods of the same number of parameters", () => {
   const words = "incompatible types: com.acme.Rule cannot be converted to com.acme.Facts";
   expect(told("Listener it = first(); it.set(rule, facts)", words)).not.toMatchObject([{ swapped: [1, 2] }]);
+});
+
+test("a lambda is in another's place only where its parameters fit there, and no method takes all as they stand", () => {
+  const consumer = { ...typeOf("java.util.function.Consumer", member("accept", ["T"], { isAbstract: true })) };
+  const types = [...TYPES, typeOf("com.acme.Rule"), { ...consumer, kind: "interface", isInterface: true } as const];
+  const find = (named: string) => types.find(({ name }) => name === named || name.endsWith(`.${named}`)) ?? null;
+  const view: CompilerView = {
+    ...seeingNothing([""]),
+    typesNamed: (simple) => [{ name: find(simple)?.name ?? simple, from: "jdk" }],
+    findType: find,
+    meantIn: (_, named) => find(named)?.name ?? null,
+  };
+  const swapped = (name: string, ...given: readonly string[]) =>
+    fixSwapped({ kind: "arguments", type: "Listener", name, isConstructor: false, arguments: given }, view, 1);
+  expect(swapped("run", "Rule", "(a)->{ }")).toMatchObject({ swapped: [1, 2] });
+  expect(swapped("run", "Rule", "(a, b)->{ }")).toBeNull();
+  // Whether its body is the one of a Consumer, nobody knows here.
+  expect(swapped("on", "Rule", "(a)->a.close()")).toBeNull();
+  expect(swapped("on", "Rule", "(a, b)->{ }")).toBeNull();
 });
