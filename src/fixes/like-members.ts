@@ -49,16 +49,14 @@ export interface Asked {
   readonly arguments: readonly string[] | null | undefined;
 }
 
-/** Lists the members whose names are like the one asked for, the best first, but what is deprecated last. */
+/** Lists the members whose names are like the one asked for, the best first; of those that are equally good, what is deprecated last. */
 export function likeMembers(members: readonly OwnedMember[], asked: Asked): readonly LikeMember[] {
   return toLikeGroups(nearestMembers(members, asked));
 }
 
 /** Names each method once, by its first overload, with the number of the others. */
 function toLikeGroups(groups: readonly (readonly OwnedMember[])[]): readonly LikeMember[] {
-  return deprecatedLast(groups, ([first]) => first?.isDeprecated).flatMap(([first, ...others]) =>
-    first ? toLike(first, others.length) : [],
-  );
+  return groups.flatMap(([first, ...others]) => (first ? toLike(first, others.length) : []));
 }
 
 /** Lists the members whose names are like the one asked for, by their names, the best first; one that takes as many arguments counts as more alike. */
@@ -91,7 +89,9 @@ export function nearestMembers(members: readonly OwnedMember[], asked: Asked): r
   const groups = [...Map.groupBy(found, ({ member }) => member.name).values()].map((group) =>
     deprecatedLast(group, ({ member }) => member.isDeprecated).toSorted((a, b) => a.score - b.score),
   );
-  const ranked = groups.toSorted((a, b) => (a[0]?.score ?? 0) - (b[0]?.score ?? 0));
+  const ranked = deprecatedLast(groups, ([first]) => first?.member.isDeprecated).toSorted(
+    (a, b) => (a[0]?.score ?? 0) - (b[0]?.score ?? 0),
+  );
   const best = ranked[0]?.[0]?.score ?? 0;
   return (nearestInSeries(asked.name, ranked) ?? ranked)
     .filter(([first]) => (first?.score ?? 1) <= best + NEAR)
@@ -298,13 +298,15 @@ export function nearestOverloads<Overload extends Member>(
     !COMMON_TYPES.has(simpleNameOf(typeOf(given[at] ?? ""))) &&
     simpleNameOf(typeOf(parameters[place] ?? "")) === simpleNameOf(typeOf(given[at] ?? ""));
   const isExact = (member: Member, at: number) => isExactIn(member, at, at);
-  const told = given.flatMap((_, at) => (overloads.some((it) => isExact(it, at)) ? at : []));
-  // One that takes it in another place, before those that take it nowhere.
+  const exact = given.flatMap((_, at) => (overloads.some((it) => isExact(it, at)) ? at : []));
+  // One that takes it in another place comes before those that take it nowhere.
   const takesIn = (member: Member, at: number) => member.parameters.some((_, place) => isExactIn(member, place, at));
-  const elsewhere = given.flatMap((_, at) => (!told.includes(at) && overloads.some((it) => takesIn(it, at)) ? at : []));
+  const elsewhere = given.flatMap((_, at) =>
+    !exact.includes(at) && overloads.some((it) => takesIn(it, at)) ? at : [],
+  );
   const takes = ({ parameters }: Member, at: number) => parameters.some((it) => isAccepting(it, given[at] ?? ""));
   const missed = (member: Member) =>
-    told.filter((at) => !isExact(member, at)).length + elsewhere.filter((at) => !takes(member, at)).length;
+    exact.filter((at) => !isExact(member, at)).length + elsewhere.filter((at) => !takes(member, at)).length;
   const ranked = deprecatedLast(overloads, (it) => it.isDeprecated)
     .map((member) => ({
       member,
@@ -376,7 +378,8 @@ export function toLikes(
     const inOrder = deprecatedLast(group, (it) => it.isDeprecated);
     return given === null ? inOrder : inOrder.toSorted((a, b) => misfit(a, given) - misfit(b, given));
   };
-  return toLikeGroups([...Map.groupBy(members, ({ name }) => name).values()].map(ranked));
+  const groups = [...Map.groupBy(members, ({ name }) => name).values()].map(ranked);
+  return toLikeGroups(deprecatedLast(groups, ([first]) => first?.isDeprecated));
 }
 
 /** Returns the name in what is told of a member: `save` of `save(String) void`, `count` of `count int`. */

@@ -3,6 +3,7 @@ import {
   likeMembers,
   likeTaking,
   membersOf,
+  nameOfLike,
   nearestOverloads,
   type OwnedMember,
   sameInOtherWords,
@@ -73,7 +74,7 @@ test("another word for the same is meant where the arguments fit, three of them 
   expect(sameInOtherWords(many, { name: "list", arguments: [] })).toHaveLength(3);
 });
 
-test("what is deprecated comes last, also among overloads that take the same, and is told where nothing else is like it", () => {
+test("what is deprecated comes last of what is equally like, also among overloads that take the same, and is told where nothing else is like it", () => {
   const old = (name: string, parameters: readonly string[]) => ({
     ...method(name, parameters, "String"),
     isDeprecated: true,
@@ -85,7 +86,11 @@ test("what is deprecated comes last, also among overloads that take the same, an
     );
   const names = ["removeStartIgnoreCase() String", "removeStart() String"];
   expect(like(method("removeStartIgnoreCase", [], "String"))).toEqual(names);
-  expect(like(old("removeStartIgnoreCase", []))).toEqual(names.toReversed());
+  expect(like(old("removeStartIgnoreCase", []))).toEqual(names);
+  const equal = [old("sendMails", []), method("sendMailz", [], "String")];
+  expect(likeMembers(equal, { name: "sendMailx", arguments: [] }).map(nameOfLike)).toEqual(["sendMailz", "sendMails"]);
+  const mails = [method("sendMall", ["int"], "void"), old("sendMail", ["String"])];
+  expect(likeMembers(mails, { name: "sendMaill", arguments: ["String"] }).map(nameOfLike)[0]).toBe("sendMail");
   expect(nearestOverloads(members, ["int"])).toEqual([
     { signature: "trimEnd(Text) String" },
     { signature: "trimEnd(String) String" },

@@ -12,7 +12,7 @@ import { typeOfArgument } from "./argument-in-line.ts";
 
 /** Reads from the source what a name was looked for in, and with what arguments, where a compiler does not tell; null where it is not certain. */
 export function completeSymbol(
-  { type: told, name, isCall }: ComplaintOf<"symbol">,
+  { type: named, name, isCall }: ComplaintOf<"symbol">,
   { column }: Finding,
   around: CompilerView,
   line: number,
@@ -22,7 +22,7 @@ export function completeSymbol(
   const given = isCall ? argumentsOf(name, column, around, line) : null;
   if (text[at] !== ".") return { kind: "name", name, arguments: given };
   const seen = typeOfExpression(text.slice(0, at).trimEnd(), around, line);
-  const type = seen === null ? told : sourceName(seen.name);
+  const type = seen === null ? named : sourceName(seen.name);
   return type === null ? null : { kind: "member", type, name, arguments: given };
 }
 
@@ -34,14 +34,14 @@ export function completeArguments(
   line: number,
 ): ComplaintOf<"arguments"> {
   if (column === undefined) return complaint;
-  const { isUntold, ...told } = complaint;
-  if (isUntold !== undefined) return { ...told, arguments: argumentsOf(complaint.name, column, around, line) };
+  const { isUntold, ...rest } = complaint;
+  if (isUntold !== undefined) return { ...rest, arguments: argumentsOf(complaint.name, column, around, line) };
   // (String a,[...]b + c)
   const isCut = (it: string) => isFunctionText(it) && !/->|::/.test(it);
-  if (!told.arguments.some(isCut)) return complaint;
+  if (!rest.arguments.some(isCut)) return complaint;
   const written = writtenArguments(complaint.name, column, around, line);
-  const whole = told.arguments.map((it, at) => (isCut(it) ? (LAMBDA.exec(written[at] ?? "")?.[0] ?? it) : it));
-  return written.length === whole.length ? { ...told, arguments: whole } : complaint;
+  const whole = rest.arguments.map((it, at) => (isCut(it) ? (LAMBDA.exec(written[at] ?? "")?.[0] ?? it) : it));
+  return written.length === whole.length ? { ...rest, arguments: whole } : complaint;
 }
 
 // (String a, String b) ->
