@@ -35,11 +35,18 @@ const BEGIN =
 const MIDDLE =
   /\n(?: - )?(?<between>Actual invocations? ha(?:s|ve) different arguments[^\n]{0,100}:|However, there (?:was|were) exactly \d{1,9} interactions? with this mock:|has following stubbing\(s\) with different arguments:)\n/;
 
-/** Joins the lines of a call, and of those after it, without the frames below them and the number of the first. */
+/** Joins the lines of a call, and of those after it, without the frames below them and their numbers. */
 function withoutFrames(calls: string): string {
   const lines = calls.split("\n").map((line) => line.trim());
   return lines
-    .filter((line) => line !== "" && !line.startsWith("-> at "))
-    .join(" ")
-    .replace(/^1\. /, "");
+    .map((line, at) => (at === 0 || isFrame(lines[at - 1] ?? "") ? line.replace(NUMBER, "") : line))
+    .filter((line) => line !== "" && !isFrame(line))
+    .join(" ");
 }
+
+function isFrame(line: string): boolean {
+  return line.startsWith("-> at ");
+}
+
+// 1. mailer.send("anna");
+const NUMBER = /^\d{1,9}\. /;

@@ -52,3 +52,10 @@ test("any message is read in a time that grows with its length", () => {
   ])
     expect(aroundMockedCalls(piece.repeat(100_000), 160)).toBeNull();
 });
+
+test("none of several stubbings has its number, and what an argument has of its own stays", () => {
+  const several = `${STUBBED.replaceAll("x".repeat(400), "").replaceAll("y".repeat(400), "")}\n    2. mailer.send("eve", Note[\n    3. milk]);\n      -> at ShopTest.mails(ShopTest.java:16)`;
+  expect(aroundMockedCalls(several, 1000)).toEndWith(
+    'different arguments: mailer.send( "anna", Letter[body=A] ); mailer.send("eve", Note[ 3. milk]);',
+  );
+});
