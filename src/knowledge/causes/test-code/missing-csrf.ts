@@ -21,13 +21,14 @@ export const missingCsrf: KnownBuildCause<"missing-csrf"> = {
       if (!FORBIDDEN.test(message)) continue;
       const declared = declaring(testClass);
       const code = declared?.source.text.code.replace(IMPORTS, "") ?? "";
-      // Other requests of the class may have one, and what adds it may stand elsewhere.
-      const isGiven = /\bcsrf\b/i.test(code) && !isRefused(output ?? "");
+      // What adds a token may stand elsewhere in the class, in other sources, or in a library: the request as printed tells.
+      const isPrinted = isRefused(output ?? "");
+      const isGiven = !isPrinted && (/\bcsrf\b/i.test(code) || CHANGED.test(code));
       if (!declared || isGiven || /earer|jwt/i.test(code) || !isSecured()) continue;
       const sent = findRequest(testMethod, declared);
       const isReactive = declared.source.imports.some(({ name }) => name.endsWith(".WebTestClient"));
       // What a configuration says of CSRF may switch it off; a client may have been given a token for all of its requests.
-      const isConfigured = () => findInSources(isReactive ? /\bcsrf\b/ : CONFIGURED) !== null;
+      const isConfigured = () => findInSources(isPrinted ? CONFIGURED : /\bcsrf\b/) !== null;
       if (!sent || !CHANGING.has(sent.method) || isConfigured()) continue;
       const { method, at } = sent;
       return { cause: "missing-csrf", method, at, adds: isReactive ? ".mutateWith(csrf())" : ".with(csrf())" };
@@ -44,6 +45,8 @@ const FORBIDDEN = /^Status expected:<(?!403\b)[^<>]{1,50}> but was:<403\b/;
 // import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.csrf;
 const IMPORTS = /^[ \t]*import [^;\n]*;/gm;
 
+// .with(asClerk()), .mutateWith(tokens), but not .with(user("anna"))
+const CHANGED = /\.\s*(?:with|mutateWith)\s*\((?!\s*(?:\w+\s*\.\s*)?(?:user|mockUser|anonymous|httpBasic)\s*\()/;
 // .csrf(AbstractHttpConfigurer::disable), csrf { disable() }, .defaultRequest(post("/").with(csrf())), but not .with(csrf())
 const CONFIGURED =
   /\bdefaultRequest\b|(?<!RequestPostProcessors|ServerConfigurers)\.\s*csrf\b|(?<![.\w])csrf\s*(?:\{|->|::|\(\s*[^)\s])/;

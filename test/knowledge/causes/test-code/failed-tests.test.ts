@@ -404,9 +404,10 @@ test("a request without the token that Spring Security asks for", () => {
     "      .csrf(csrf -> csrf.disable())",
   ])
     expect(told(POST, lineOf(configured))).toEqual([]);
-  for (const sent of [IMPORT, "    .with(csrf()))", "    .with(SecurityMockMvcRequestPostProcessors.csrf())"])
-    expect(told(POST, lineOf(sent))).toHaveLength(1);
-  // Another test of the class sends one: only what was printed tells that this one was refused for it.
+  const withUser = (user: string) => POST.replace(")).and", `).with(${user})).and`);
+  expect(told(withUser('user("anna").roles("CLERK")'))).toHaveLength(1);
+  expect(told(withUser(' SecurityMockMvcRequestPostProcessors.user("anna")'))).toHaveLength(1);
+  // Another test sends one, or what adds it may stand elsewhere: only what was printed tells that this one was refused for it.
   const other = ' @Test void other() { mvc.perform(post("/docks").with(csrf())); }';
   const printed = [
     "MockHttpServletRequest:\n      HTTP Method = POST\n       Parameters = {}",
@@ -414,6 +415,15 @@ test("a request without the token that Spring Security asks for", () => {
     "    Session Attrs = {org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository.CSRF_TOKEN=org.acme.Token@1}",
     "\nHandler:\n             Type = null\n",
   ].join("\n");
+  const OTHERS = [IMPORT, "    .with(csrf()))", "    return SecurityMockMvcRequestPostProcessors.csrf();"];
+  for (const sent of OTHERS) {
+    expect(told(POST, lineOf(sent))).toEqual([]);
+    expect(told(POST, lineOf(sent), message, printed)).toHaveLength(1);
+  }
+  expect(told(withUser("Tokens.asClerk()"))).toEqual([]);
+  expect(told(withUser("Tokens.asClerk()"), {}, message, printed)).toHaveLength(1);
+  const configured = lineOf("    http.csrf(it -> it.ignoringRequestMatchers(HOOKS));");
+  expect(told(POST, configured, message, printed)).toEqual([]);
   const withOther = (output: string) => told(POST, {}, message, output, other);
   expect(withOther(printed)).toHaveLength(1);
   for (const [from, to] of [
