@@ -1,4 +1,5 @@
 import { type BuildFacts, type KnownBuildCause, listPlaced } from "../build-facts.ts";
+import { NO_RANGE } from "../jdk/not-allowed.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -15,7 +16,7 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const filledRange: KnownBuildCause<"filled-range"> = {
   prove({ said, pomValues }) {
-    const range = said.map((it) => INVALID.exec(it)?.groups?.["range"]).find((it) => it !== undefined);
+    const range = said.map((it) => NO_RANGE.exec(it)?.groups?.["range"]).find((it) => it !== undefined);
     if (range === undefined) return null;
     const [only, ...others] = pomValues().flatMap(({ value, at, plugin }) => {
       const filled = plugin === undefined ? null : fill(value, pomValues());
@@ -27,8 +28,6 @@ export const filledRange: KnownBuildCause<"filled-range"> = {
     `${range} is what ${written} (${at}) comes to with ${listPlaced(properties)}.`,
 };
 
-// The requested JDK version [21, 18) is invalid
-const INVALID = /^The requested (?:JDK|Maven) version (?<range>[[(][^[\]()]{1,100}[\])]) is invalid\b/;
 // ${java.version}
 const PROPERTY = /\$\{(?<name>[\w.-]+)\}/g;
 

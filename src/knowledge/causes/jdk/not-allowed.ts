@@ -25,6 +25,6 @@ export const IN_OWN_WORDS: JdkNeed = {
 // Detected JDK Version: 17.0.15 is not in the allowed range [11,17).
 const ALLOWED = /^Detected JDK .* is not in the allowed range (?<range>[[(].*[\])])\.$/;
 
-/** No JDK is in a range that is none: the rule itself is wrong. */
 // The requested JDK version [21, 18) is invalid
-export const NO_RANGE = /^The requested JDK version .* is invalid\b/;
+/** Nothing is in a range that is none: the rule itself is wrong. */
+export const NO_RANGE = /^The requested (?:JDK|Maven) version (?<range>.*) is invalid\b/;
