@@ -1,7 +1,7 @@
 import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixUnseen } from "./classes/unseen.ts";
-import { type CompilerView, MODULE_NAMED } from "./compiler-view.ts";
+import { type CompilerView, MODULE_NAMED, type UnseenType } from "./compiler-view.ts";
 import type { ComplaintOf } from "./complaints/complaint.ts";
 import { unlikeness } from "./likeness.ts";
 import { sourceName } from "./type.ts";
@@ -51,7 +51,7 @@ const OF_JDK = /^(?:java|jdk)\./;
 /** Finds where the Java module lies that this one asks for, and does not get; else the one on the classpath that is meant by a name which none has. */
 export function fixNoModule(asked: string, around: CompilerView): Fix | null {
   const unseen = around.unseenModule(asked);
-  if (unseen !== null) return fixUnseen(unseen, around);
+  if (unseen !== null) return moduleUnseen(unseen, around);
   const names = around.moduleNames();
   if (names.includes(asked)) return null;
   const like = names.flatMap((name) => {
@@ -61,8 +61,15 @@ export function fixNoModule(asked: string, around: CompilerView): Fix | null {
   const [best, next] = like.toSorted((a, b) => a.unlike - b.unlike);
   if (best && next?.unlike !== best.unlike) return { kind: "nearest-module", name: asked, module: best.name };
   const [stored] = around.storedNamed(`${MODULE_NAMED}${asked}`);
-  return stored ? fixUnseen(stored, around) : null;
+  return stored ? moduleUnseen(stored, around) : null;
 }
+
+function moduleUnseen(unseen: UnseenType, around: CompilerView): Fix | null {
+  const fix = fixUnseen(unseen, around);
+  return fix && { ...fix, ...OF_MODULE };
+}
+
+const OF_MODULE = { isModule: true } as const;
 
 const LIKE = 0.4;
 

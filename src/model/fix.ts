@@ -222,19 +222,17 @@ export type Fix =
   /** The class is in another package than the source says. */
   | { readonly kind: "other-package"; readonly name: string; readonly classes: readonly string[] }
   /** A module of this project has the class, and the module with the error does not depend on it; `needsIt` where it depends on that one instead, so that a dependency would make a circle. */
-  | {
+  | (Unseen & {
       readonly kind: "module";
-      readonly class: string;
       readonly module: string;
       readonly neededBy: string;
       readonly needsIt?: true;
-    }
+    })
   /** The tests of a module have the class, which `neededBy` does not see: another module, or the main code of the same one. */
-  | { readonly kind: "test-class"; readonly class: string; readonly module: string; readonly neededBy: string }
+  | (Unseen & { readonly kind: "test-class"; readonly module: string; readonly neededBy: string })
   /** A jar of the local repository has the class, and the module does not depend on it. */
-  | {
+  | (Unseen & {
       readonly kind: "artifact";
-      readonly class: string;
       readonly artifact: string;
       /** The version in the local repository that has the class. */
       readonly version: string;
@@ -249,7 +247,7 @@ export type Fix =
       readonly profile?: ProfileDependency;
       /** The name and the version of another artifact that is released with it, which is a dependency of this module. */
       readonly beside?: { readonly artifact: string; readonly version: string };
-    }
+    })
   /** The package of the class comes with an artifact of a well-known library, which the module does not depend on. */
   | {
       readonly kind: "library";
@@ -261,9 +259,8 @@ export type Fix =
       readonly beside?: { readonly artifact: string; readonly version: string };
     }
   /** A dependency of this module has the class, in a scope that this code does not see. */
-  | {
+  | (Unseen & {
       readonly kind: "scope";
-      readonly class: string;
       readonly artifact: string;
       readonly scope: string;
       /** Where a POM names the artifact, or the dependency that brings it along: `pom.xml:14`. */
@@ -272,26 +269,24 @@ export type Fix =
       readonly through?: string;
       /** Where `<dependencyManagement>` gives it that scope; empty if a BOM or a POM elsewhere does. */
       readonly managed?: string;
-    }
+    })
   /** A POM keeps the artifact that has a class from the classpath: the place of its exclusion is `pom.xml:14`. */
-  | {
+  | (Unseen & {
       readonly kind: "excluded";
-      readonly class: string;
       readonly artifact: string;
       readonly at: string;
       /** The version in the local repository that has the class. */
       readonly version?: string;
-    }
+    })
   /** A dependency needs the artifact that has a class without passing it on; `at` is the place of that, or of the dependency itself. */
-  | {
+  | (Unseen & {
       readonly kind: "withheld";
-      readonly class: string;
       readonly artifact: string;
       readonly version: string;
       readonly why: WithheldBy["why"];
       readonly by: string;
       readonly at?: string;
-    }
+    })
   /** The JDK has it since a later release than the one that this module compiles for. */
   | {
       readonly kind: "since";
@@ -405,6 +400,13 @@ export type Fix =
     }
   /** A newer version of the library calls the class so. */
   | { readonly kind: "renamed"; readonly class: string; readonly now: string };
+
+/** What a compiler does not see. */
+export interface Unseen {
+  readonly class: string;
+  /** Whether this is the name of a Java module, and not of a class. */
+  readonly isModule?: true;
+}
 
 export interface WithheldBy {
   readonly why: "provided" | "optional";

@@ -95,9 +95,9 @@ test("a module that is not found is told where it lies: in another scope, or in 
     unseenModule: (asked: string) => (asked === name ? { name, in: inScope } : null),
     storedNamed: (asked: string) => (asked === `module ${name}` ? [{ name, in: stored }] : []),
   };
-  expect(fixNoModule(name, around)).toEqual({ ...inScope, class: name });
+  expect(fixNoModule(name, around)).toEqual({ ...inScope, class: name, isModule: true });
   expect(fixNoModule(name, { ...around, unseenModule: () => null })).toBeNull();
   const gone = { ...around, unseenModule: () => null, moduleNames: () => ["org.slf4j"] };
-  expect(fixNoModule(name, gone)).toMatchObject({ kind: "artifact", class: name, version: "2" });
+  expect(fixNoModule(name, gone)).toMatchObject({ kind: "artifact", class: name, version: "2", isModule: true });
   expect(fixNoModule(name, { ...gone, moduleNames: () => ["google.gson"] })).toMatchObject({ kind: "nearest-module" });
 });

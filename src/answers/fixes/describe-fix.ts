@@ -1,6 +1,6 @@
 import { sinceWhen } from "../../knowledge/inactive-profiles.ts";
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
-import type { Fix, LikeMember } from "../../model/fix.ts";
+import type { Fix, LikeMember, Unseen } from "../../model/fix.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { quote, quoteForeign, quoteTexts, unquote } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
@@ -189,20 +189,29 @@ function wordsOf(fix: Fix): string {
       return `${fix.name} is in ${fix.classes.map(packageOf).join(" or ")}`;
     case "module":
       return fix.needsIt
-        ? `${withoutPackage(fix.class)}: in module ${fix.module}, which itself needs ${fix.neededBy} (${fix.class})`
-        : `${withoutPackage(fix.class)}: in module ${fix.module}, which ${fix.neededBy} does not need (${fix.class})`;
+        ? ofUnseen(fix, `in module ${fix.module}, which itself needs ${fix.neededBy}`)
+        : ofUnseen(fix, `in module ${fix.module}, which ${fix.neededBy} does not need`);
     case "test-class":
       return fix.module === fix.neededBy
-        ? `${withoutPackage(fix.class)}: among the tests of this module, which its main code does not see (${fix.class})`
-        : `${withoutPackage(fix.class)}: among the tests of ${fix.module}, which ${fix.neededBy} sees only with a dependency on it of <type>test-jar</type>, packed by the goal test-jar of maven-jar-plugin (${fix.class})`;
+        ? ofUnseen(fix, `among the tests of this module, which its main code does not see`)
+        : ofUnseen(
+            fix,
+            `among the tests of ${fix.module}, which ${fix.neededBy} sees only with a dependency on it of <type>test-jar</type>, packed by the goal test-jar of maven-jar-plugin`,
+          );
     case "artifact":
-      return `${withoutPackage(fix.class)}: ${describeArtifact(fix)} (${fix.class})`;
+      return ofUnseen(fix, describeArtifact(fix));
     case "library":
       return `${withoutPackage(fix.class)}: its package comes with ${describeLibrary(fix)}`;
     case "scope":
-      return `${withoutPackage(fix.class)}: ${fix.artifact} is a dependency of this module with scope ${fix.scope}${describePlace(fix)} (${fix.class})`;
+      return ofUnseen(
+        fix,
+        `${fix.artifact} is a dependency of this module with scope ${fix.scope}${describePlace(fix)}`,
+      );
     case "excluded":
-      return `${withoutPackage(fix.class)}: ${fix.at} excludes ${fix.artifact}${fix.version === undefined ? "" : `, ${fix.version} in the local repository`} (${fix.class})`;
+      return ofUnseen(
+        fix,
+        `${fix.at} excludes ${fix.artifact}${fix.version === undefined ? "" : `, ${fix.version} in the local repository`}`,
+      );
     case "since":
       return `${fix.name}: since Java ${fix.since}; this module compiles for ${fix.compilesFor}${fix.instead === undefined ? "" : `: ${unquote(fix.instead)}`}`;
     case "until":
@@ -230,7 +239,10 @@ function wordsOf(fix: Fix): string {
     case "stored-version":
       return `${fix.artifact}: ${fix.usedBy === undefined ? "no POM here names a version; the local repository" : `no POM names its version for this module; ${fix.usedBy}`} has ${fix.version}`;
     case "withheld":
-      return `${withoutPackage(fix.class)}: ${fix.by} needs ${fix.artifact} ${fix.version} ${fix.why === "provided" ? "in scope provided" : "as optional"}${fix.at === undefined ? "" : ` (${fix.at})`}, and does not pass it on (${fix.class})`;
+      return ofUnseen(
+        fix,
+        `${fix.by} needs ${fix.artifact} ${fix.version} ${fix.why === "provided" ? "in scope provided" : "as optional"}${fix.at === undefined ? "" : ` (${fix.at})`}, and does not pass it on`,
+      );
     case "managed-otherwise":
       return `${fix.artifact}: its version is managed for ${listNames(
         fix.as.map(({ type, at }) => `${type} (${at})`),
@@ -311,6 +323,11 @@ function otherCompiler({ plugin, stubs }: Extract<Fix, { kind: "other-language" 
   return plugin === null
     ? "and no plugin here compiles that language"
     : `which ${plugin} has to compile before javac runs: its goal compile must come first in the phase`;
+}
+
+/** `Cart: in module core, … (com.acme.Cart)`, but `com.acme.core: in module core, …` of a Java module, which has no shorter name. */
+function ofUnseen({ class: name, isModule }: Unseen, where: string): string {
+  return isModule ? `${name}: ${where}` : `${withoutPackage(name)}: ${where} (${name})`;
 }
 
 /** `JacksonException (tools.jackson.core)`. */

@@ -758,3 +758,18 @@ test("the overloads that fit best stand in place of javac's list of all", () => 
   const { fixes: _, ...without } = listed;
   expect(lineInFile(without)).toContain("is not applicable");
 });
+
+test("a Java module stands with its whole name, which has no shorter one", () => {
+  const name = "com.google.common";
+  expect(
+    [
+      { kind: "module", class: name, module: "core", neededBy: "app" } as const,
+      { kind: "scope", class: name, artifact: "g:a", scope: "test" } as const,
+      { ...artifact, class: name, version: "33", isManaged: false },
+    ].map((it) => describeFix({ ...it, isModule: true })),
+  ).toEqual([
+    "com.google.common: in module core, which app does not need",
+    "com.google.common: g:a is a dependency of this module with scope test",
+    "com.google.common: in com.google.guava:guava 33 (local repository; no dependency of this module)",
+  ]);
+});
