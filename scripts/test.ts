@@ -40,7 +40,7 @@ const TYPES: Lane = [
 ];
 const UNITS: Lane = [
   {
-    // Two files at a time, since some wait for processes. Files share what they import, as they do one after the other.
+    // Three files at a time, since some wait for processes. Files share what they import, as they do one after the other.
     name: "unit tests",
     command: [
       bun,
@@ -49,7 +49,7 @@ const UNITS: Lane = [
         (dir) => `--path-ignore-patterns=test/${dir}/**`,
       ),
       "--timeout=60000",
-      "--parallel=2",
+      "--parallel=3",
       "--no-isolate",
     ],
     countsTests: true,
