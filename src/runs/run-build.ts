@@ -37,6 +37,7 @@ import type { BuildResult } from "../model/build-result.ts";
 import { countErrors } from "../model/compiler-findings.ts";
 import type { FileHashes } from "../model/impact/source-graph.ts";
 import type { TestedClass } from "../model/impact/tested-class.ts";
+import { once } from "../model/once.ts";
 import { moduleAt } from "../model/project/find-modules.ts";
 import type { Project } from "../model/project/project.ts";
 import type { BuildAnswer } from "../model/tool-answer.ts";
@@ -207,11 +208,13 @@ export async function runBuild(
   const filesChanged = changes.filter(({ file }) => !join(project.root, file).startsWith(`${stateFolder}/`));
   const result = filesChanged.length > 0 ? { ...fixed, filesChanged } : fixed;
   const conditions = conditionsOfCall(request, call, program.version);
-  const earlier = lastTested(history, conditions);
-  // Where a compilation failed or was skipped, nothing was made of a source whatever its time.
+  const earlier = once(() => lastTested(history, conditions));
+  // A compilation that failed or was skipped makes nothing of a source, whatever its time.
   const isCompiled = countErrors(result) === 0 && evidence.log.compilations.skipped === 0;
-  const oldIn = (now: FileHashes) =>
-    earlier && isCompiled ? findOldOutputs(project, evidence.log.goals, now, earlier) : new Map<string, string>();
+  const oldIn = (now: FileHashes): ReadonlyMap<string, string> => {
+    const then = isCompiled ? earlier() : null;
+    return then ? findOldOutputs(project, evidence.log.goals, now, then) : new Map();
+  };
   const withOld = (answered: BuildResult, old: ReadonlyMap<string, string>): BuildResult =>
     old.size > 0 ? { ...answered, oldFiles: [...old.keys()] } : answered;
   if ((result.tests?.length ?? 0) === 0 && !result.failures) {
@@ -239,7 +242,7 @@ export async function runBuild(
     ...(regressions.length > 0 && { regressions }),
     ...(uncommitted.length > 0 && { uncommitted }),
   };
-  const left = files ? listLeftCopies(project, files, earlier?.files ?? new Map()) : [];
+  const left = files ? listLeftCopies(project, files, earlier()?.files ?? new Map()) : [];
   const complete = withOld(left.length > 0 ? addNote(explained, { code: "left-copies", files: left }) : explained, old);
   const remembered = keep(complete, compiled);
   const tested = {

@@ -20,7 +20,7 @@ export function boundMessage(message: string, bounds: MessageBounds): string[] {
   return aroundDifference(text, bounds) ?? (calls === null ? shortenValues(told, text.length, bounds) : [calls]);
 }
 
-/** In so few lines, two calls that stand one below the other lose the second one. */
+/** A message that has so few lines loses the second of two calls that stand one below the other. */
 const TOO_FEW_FOR_CALLS = 10;
 const BLANK_ENDS = /(?<=\S)[ \t]+$/gm;
 

@@ -2,7 +2,7 @@ import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
-    /** Of two logging artifacts each hands to the other what is logged. */
+    /** Two logging artifacts hand to each other what is logged. */
     "two-bridges": { readonly both: readonly [PlacedArtifact, PlacedArtifact] };
   }
 }

@@ -14,11 +14,13 @@ export const undefinedSchema: KnownBuildCause<"undefined-schema"> = {
     if (name === undefined || failedTests.length > 0) return null;
     const simple = name.slice(name.lastIndexOf(".") + 1);
     const schemas = filesWith(".avsc");
-    const uses = schemas.flatMap(({ path, text }) =>
-      text.split("\n").flatMap((line, at) => (isUse(line, name, simple) ? `${path}:${at + 1}` : [])),
+    const definition = new RegExp(`"name"\\s*:\\s*"${RegExp.escape(simple)}"`);
+    const isUse = (line: string) =>
+      line.includes(`"${name}"`) || (line.includes(`"${simple}"`) && !definition.test(line));
+    const [at] = schemas.flatMap(({ path, text }) =>
+      text.split("\n").flatMap((line, index) => (isUse(line) ? `${path}:${index + 1}` : [])),
     );
-    const [at] = uses;
-    const defining = schemas.find(({ text }) => new RegExp(`"name"\\s*:\\s*"${RegExp.escape(simple)}"`).test(text));
+    const defining = schemas.find(({ text }) => definition.test(text));
     if (at === undefined) return null;
     return { cause: "undefined-schema", name, at, ...(defining && { definedIn: defining.path }) };
   },
@@ -27,12 +29,6 @@ export const undefinedSchema: KnownBuildCause<"undefined-schema"> = {
       ? `${at} names ${name}, and no schema here defines it.`
       : `${at} names ${name}, which ${definedIn} defines: the plugin reads that first where its <imports> name it.`,
 };
-
-/** Whether a line has the name of a type in quotes, and not as that of what it defines. */
-function isUse(line: string, name: string, simple: string): boolean {
-  const isDefinition = new RegExp(`"name"\\s*:\\s*"${RegExp.escape(simple)}"`).test(line);
-  return line.includes(`"${name}"`) || (!isDefinition && line.includes(`"${simple}"`));
-}
 
 // Undefined schema: com.acme.Money
 // "Money" is not a defined name. The type of the "price" field must be a defined name or a {"type": ...} expression.

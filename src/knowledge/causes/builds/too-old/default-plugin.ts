@@ -12,7 +12,7 @@ declare module "../../../../model/evidence/build-cause.ts" {
 export const defaultPlugin: KnownBuildCause<"default-plugin"> = {
   prove({ said, plugins }) {
     const { name, version } = said.map((line) => UNLOADED.exec(line)?.groups).find((it) => it !== undefined) ?? {};
-    // Of others the newest is taken, or what the command names.
+    // Maven takes the newest version of other plugins, or the one that the command names.
     if (name === undefined || version === undefined || !isOfLifecycle(name)) return null;
     const isSet = plugins.some((it) => it.artifactId === name && it.version !== null);
     return isSet ? null : { cause: "default-plugin", plugin: name, version };

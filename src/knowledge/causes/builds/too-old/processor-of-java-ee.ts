@@ -19,7 +19,7 @@ export const processorOfJavaEe: KnownBuildCause<"processor-of-java-ee"> = {
     // Any classifier may be that one.
     if (missing === undefined || findInPoms("<classifier>") !== null) return null;
     const used = processors.kind === "path" ? processors.artifacts : artifacts();
-    // Where the POM names a class as the processor, its path is not known, but its POM.
+    // A POM that names the class of the processor does not tell its path, but has its artifact.
     const isInPom = (name: string) => findInPoms("<profile>") === null && findInPoms(`<artifactId>${name}<`) !== null;
     for (const { artifacts: names, classifiers } of PROCESSORS) {
       const classifier = classifiers?.["jakarta.persistence"];
