@@ -1,6 +1,5 @@
-import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { attempt } from "../model/attempt.ts";
+import { listEntries } from "../maven/disk.ts";
 import type { Project } from "../model/project/project.ts";
 import { listSourceDirectories, listSourceFiles } from "./list-sources.ts";
 
@@ -26,7 +25,7 @@ export function listProjectFiles(project: Project, most = MOST_FILES): ProjectFi
   const links: string[] = [];
   const rest: string[] = [];
   const walk = (directory: string, isHidden: boolean): boolean => {
-    for (const entry of attempt(() => readdirSync(directory, { withFileTypes: true })) ?? []) {
+    for (const entry of listEntries(directory)) {
       const path = join(directory, entry.name);
       if (WRITTEN.has(entry.name) || left.has(path) || known.has(path)) continue;
       const isOfNone = isHidden || entry.name.startsWith(".");

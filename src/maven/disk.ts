@@ -2,6 +2,8 @@ import {
   accessSync,
   closeSync,
   constants,
+  type Dirent,
+  existsSync,
   fstatSync,
   openSync,
   readdirSync,
@@ -32,11 +34,20 @@ export const realDisk: Disk = {
   isDirectory: (path) => statPath(path)?.isDirectory() ?? false,
   exists: (path) => statPath(path) !== null,
   identify,
-  listDirectories: (path) => {
-    const entries = attempt(() => readdirSync(path, { withFileTypes: true })) ?? [];
-    return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort();
-  },
+  listDirectories: (path) => listEntries(path).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
 };
+
+/** Lists the names in a directory, sorted, since each file system has an order of its own; empty if it cannot be read. */
+export function listNames(directory: string): string[] {
+  // Most of the directories that are asked for do not exist, and an error takes many times as long as to ask.
+  return existsSync(directory) ? (attempt(() => readdirSync(directory).sort()) ?? []) : [];
+}
+
+/** Lists what is in a directory with its kinds, in the same order; empty if it cannot be read. */
+export function listEntries(directory: string): Dirent[] {
+  const entries = attempt(() => readdirSync(directory, { withFileTypes: true })) ?? [];
+  return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
 
 export const LARGEST_TEXT = 64 * 2 ** 20;
 

@@ -1,23 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  readSync,
-  realpathSync,
-  type Stats,
-} from "node:fs";
+import { closeSync, existsSync, lstatSync, openSync, readlinkSync, readSync, realpathSync, type Stats } from "node:fs";
 import { dirname, join } from "node:path";
 import { attempt } from "../model/attempt.ts";
 import { directoriesAbove } from "../model/project/directories.ts";
-import { LARGEST_TEXT, readRegular, realDisk, statPath } from "./disk.ts";
-
-export function listNames(directory: string): string[] {
-  // Most of the directories that are asked for do not exist, and an error takes many times as long as to ask.
-  return existsSync(directory) ? (attempt(() => readdirSync(directory)) ?? []) : [];
-}
+import { LARGEST_TEXT, listEntries, readRegular, realDisk, statPath } from "./disk.ts";
 
 /**
  * Lists the files below a directory by their relative paths, following links. What cannot be read is left out, and so
@@ -62,8 +47,7 @@ interface Walk {
 function listBelow(root: string, path: string, above: readonly string[] | null, walk: Walk): string[] {
   const here = above && realDisk.identify(join(root, path));
   if (above && !mayVisit(here, above, walk)) return [];
-  const entries = attempt(() => readdirSync(join(root, path), { withFileTypes: true })) ?? [];
-  return entries.flatMap((entry) => {
+  return listEntries(join(root, path)).flatMap((entry) => {
     const inside = path === "" ? entry.name : `${path}/${entry.name}`;
     if (entry.isFile()) return inside;
     if (entry.isDirectory() || statPath(join(root, inside))?.isDirectory()) {

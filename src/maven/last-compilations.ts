@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { compiler } from "../knowledge/plugins/compilers.ts";
-import { listNames, readText, statFile } from "./files.ts";
+import { listNames } from "./disk.ts";
+import { readText, statFile } from "./files.ts";
 
 /** The class files that one execution of a goal of maven-compiler-plugin made when it last compiled. */
 export interface Compilation {

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import type { Module } from "../model/project/project.ts";
-import { listFilesBelow, listNames, readText, statFile } from "./files.ts";
+import { listNames } from "./disk.ts";
+import { listFilesBelow, readText, statFile } from "./files.ts";
 
 /**
  * Whether the class files of a module may be older than their sources, so that running its tests alone could give a

@@ -1,16 +1,16 @@
-import { readdirSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { attempt } from "../model/attempt.ts";
-import { realDisk } from "./disk.ts";
+import { listNames, realDisk } from "./disk.ts";
 
 /** Reads the version of the installation of `program` (`bin/mvn`) from its core library; null if not found. */
 export function mavenVersion(program: string): string | null {
   return attempt(() => {
     const lib = join(dirname(realpathSync(program)), "..", "lib");
-    const core = readdirSync(lib).find((name) => CORE.test(name));
+    const core = listNames(lib).find((name) => CORE.test(name));
     if (core === undefined) return null;
     // Debian links lib/maven-core-3.x.jar to a folder in which the version is in another name.
-    const names = [core, ...readdirSync(dirname(realpathSync(join(lib, core))))];
+    const names = [core, ...listNames(dirname(realpathSync(join(lib, core))))];
     return names.map((name) => VERSIONED_CORE.exec(name)?.groups?.["version"]).find((it) => it !== undefined) ?? null;
   });
 }

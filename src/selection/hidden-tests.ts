@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { listFilesBelow, listNames } from "../maven/files.ts";
+import { listNames } from "../maven/disk.ts";
+import { listFilesBelow } from "../maven/files.ts";
 import { patternTest } from "../maven/testing/test-patterns.ts";
 import type { Module, Project } from "../model/project/project.ts";
 import type { TestSources } from "./test-sources.ts";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readTestSource, type TestClass, type TestSource } from "../java/sources/test-source.ts";
-import { listFilesBelow, listNames, readText } from "../maven/files.ts";
+import { listNames } from "../maven/disk.ts";
+import { listFilesBelow, readText } from "../maven/files.ts";
 import { once, onceFor } from "../model/once.ts";
 import type { Module } from "../model/project/project.ts";
 

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { readRegular } from "../maven/disk.ts";
-import { listNames } from "../maven/files.ts";
+import { listNames, readRegular } from "../maven/disk.ts";
 
 /** A Maven command that a file of a project tells people, agents or CI to run. Nothing here runs it. */
 export interface FoundCommand {

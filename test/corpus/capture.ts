@@ -4,7 +4,7 @@ import { z } from "zod";
 import { addFixes, type Lookups } from "../../src/fixes/add-fixes.ts";
 import { readArguments } from "../../src/maven/command-line/arguments.ts";
 import type { Disk } from "../../src/maven/disk.ts";
-import { listNames } from "../../src/maven/files.ts";
+import { listNames } from "../../src/maven/disk.ts";
 import { readProject } from "../../src/maven/model/read-project.ts";
 import type { Artifact, BuildResult, Operation } from "../../src/model/build-result.ts";
 import type { ForkDump, ModuleReport } from "../../src/model/evidence/evidence.ts";

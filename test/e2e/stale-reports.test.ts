@@ -6,6 +6,8 @@ const MONEY_TEST = "src/test/java/com/acme/MoneyTest.java";
 
 test("reports of earlier runs count for nothing, whatever keeps the tests from running", async () => {
   await using session = await openSession("single", WITHOUT_HISTORY);
+  // Surefire runs classes in the order of the file system, unless it is told another.
+  await session.edit("pom.xml", "<argLine>", "<surefire.runOrder>alphabetical</surefire.runOrder><argLine>");
   expect(untimed((await session.call("maven_test")).text)).toBe("Test SUCCESS (#s) — 3 run, 0 failed");
 
   await session.edit(MONEY_TEST, "assertEquals(new Money(350)", "assertEquals(new Mony(350)");

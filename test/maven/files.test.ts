@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { canonicalPath, listFilesBelow, listNames, readBytes, readText, statFile } from "../../src/maven/files.ts";
+import { listNames } from "../../src/maven/disk.ts";
+import { canonicalPath, listFilesBelow, readBytes, readText, statFile } from "../../src/maven/files.ts";
 import { temporaryDirectory } from "../temporary.ts";
 
 describe("files below a directory", () => {

@@ -209,7 +209,7 @@ describe("a filter may be a place", () => {
     [at("NgTest.java"), ["NgTest"]],
     [at("FeaturesTest.java"), ["FeaturesTest"]],
     [`core/${JAVA}/sub`, ["sub.DeepTest"]],
-    [`${join(project.root, "web")}/`, ["web.CartTest", "FirstTest"]],
+    [`${join(project.root, "web")}/`, ["FirstTest", "web.CartTest"]],
     ["com.acme.sub", ["sub.DeepTest"]],
     ["com/acme/sub", ["sub.DeepTest"]],
   ])("%s", (filter, selectors) => expect(find(filter)).toHaveProperty("selectors", selectors));

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type SearchedJar, searchJar } from "../../java/bytecode/jar.ts";
 import { moduleNameOf } from "../../java/bytecode/module-name.ts";
 import { nameOfEntry } from "../../java/libraries/library.ts";
-import { attempt } from "../../model/attempt.ts";
+import { listEntries } from "../../maven/disk.ts";
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { MODULE_NAMED } from "../compiler-view.ts";
@@ -147,8 +147,7 @@ export function* listArtifacts(
   without: readonly string[] = [],
   depth = 0,
 ): Iterable<StoredArtifact> {
-  const entries = attempt(() => readdirSync(join(root, path), { withFileTypes: true })) ?? [];
-  const folders = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+  const folders = listEntries(join(root, path)).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
   const border = path.lastIndexOf("/");
   const versions = border < 0 ? [] : folders.filter((name) => /^v?\d/.test(name));
   if (versions.length > 0) {

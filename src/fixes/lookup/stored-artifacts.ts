@@ -1,8 +1,6 @@
-import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { realDisk } from "../../maven/disk.ts";
+import { listEntries, realDisk } from "../../maven/disk.ts";
 import { type Pom, readPom } from "../../maven/model/pom.ts";
-import { attempt } from "../../model/attempt.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { isSameWord, unlikeness } from "../likeness.ts";
 import { listArtifacts } from "./local-repository.ts";
@@ -147,6 +145,5 @@ function folderOf(root: string, groupId: string, artifactId: string): string {
 }
 
 function foldersIn(folder: string): string[] {
-  const entries = attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [];
-  return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+  return listEntries(folder).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 }

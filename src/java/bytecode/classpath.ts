@@ -133,10 +133,13 @@ function stat(path: string): Stats | null {
 /** Lists the files below a folder. It does not follow links to folders, which may lead in a circle. */
 function listFiles(root: string, folder: string): readonly string[] {
   try {
-    return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-      const path = join(folder, entry.name);
-      return entry.isDirectory() ? listFiles(root, path) : [path];
-    });
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    return entries
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+      .flatMap((entry) => {
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? listFiles(root, path) : [path];
+      });
   } catch {
     return [];
   }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../../model/attempt.ts";
 import { compareVersions, type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
+import { listNames } from "../disk.ts";
 import { javaOnPath, readRelease } from "./locate-jdk.ts";
 
 /**
@@ -62,7 +63,7 @@ function ownPlaces(env: Readonly<Record<string, string>>): readonly string[] {
 /** Lists what may be a JDK in a place; one that also contains other things is searched by names. */
 function homesIn(place: string): readonly string[] {
   const isMixed = /\/(?:opt|local)$/.test(place);
-  return (attempt(() => readdirSync(place)) ?? [])
+  return listNames(place)
     .filter((name) => !isMixed || /java|jdk|jvm|graal|temurin|corretto|zulu/i.test(name))
     .map((name) => join(place, name));
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Project } from "../../model/project/project.ts";
-import { canonicalPath, listNames, readBytes, statFile } from "../files.ts";
+import { listNames } from "../disk.ts";
+import { canonicalPath, readBytes, statFile } from "../files.ts";
 
 /** The reports that existed before a build, by canonical path. */
 export interface ReportListing {

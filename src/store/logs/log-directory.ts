@@ -39,14 +39,15 @@ export interface Kept {
 
 /** Deletes the oldest logs beyond these limits. The log of the newest run always stays. */
 export function pruneLogs(logs: string, keep: Kept): void {
-  const files = listLogs(logs).sort((a, b) => b.run - a.run);
-  const runs = new Set<number>();
+  const kept = new Set<number>();
   let bytes = 0;
-  for (const { run, path } of files) {
-    bytes += statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-    runs.add(run);
-    const isNewest = runs.size === 1;
-    if (!isNewest && (runs.size > keep.runs || bytes > keep.bytes)) rmSync(path, { force: true });
+  for (const [run, size] of [...logSizes(logs)].sort(([one], [other]) => other - one)) {
+    bytes += size;
+    if (kept.size > 0 && (kept.size === keep.runs || bytes > keep.bytes)) break;
+    kept.add(run);
+  }
+  for (const { run, path } of listLogs(logs)) {
+    if (!kept.has(run)) rmSync(path, { force: true });
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { runsTests } from "../../knowledge/plugins/all-plugins.ts";
-import { listNames, readText, statFile } from "../../maven/files.ts";
+import { listNames } from "../../maven/disk.ts";
+import { readText, statFile } from "../../maven/files.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
 import type { LogFacts, LoggedTests } from "../../model/evidence/log-facts.ts";
 import { modulesCalled } from "../../model/project/find-modules.ts";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { listNames, statFile } from "../../maven/files.ts";
+import { listNames } from "../../maven/disk.ts";
+import { statFile } from "../../maven/files.ts";
 import { isWrittenSince, type ReportListing } from "../../maven/testing/report-listing.ts";
 
 /** A file that a forked JVM left beside its reports because something went wrong. */

@@ -1,4 +1,4 @@
-import { listNames } from "../../maven/files.ts";
+import { listNames } from "../../maven/disk.ts";
 import type { Project } from "../../model/project/project.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { basename, dirname, join } from "node:path";
 import { runsTests } from "../../knowledge/plugins/all-plugins.ts";
 import { scalatest } from "../../knowledge/plugins/test-runners.ts";
-import { canonicalPath, listNames, readBytes, readEnd, readText, statFile } from "../../maven/files.ts";
+import { listNames } from "../../maven/disk.ts";
+import { canonicalPath, readBytes, readEnd, readText, statFile } from "../../maven/files.ts";
 import {
   isFresh,
   isWrittenSince,

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { placeInPoms, profilesIn, readPomTexts, withoutComments } from "../../maven/dependencies/pom-text.ts";
-import { listFilesBelow, listNames, readText } from "../../maven/files.ts";
+import { listNames } from "../../maven/disk.ts";
+import { listFilesBelow, readText } from "../../maven/files.ts";
 import type { IgnoredFailure } from "../../model/evidence/log-facts.ts";
 import { modulesCalled } from "../../model/project/find-modules.ts";
 import { withoutBasedir } from "../../model/project/paths.ts";

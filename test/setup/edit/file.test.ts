@@ -15,7 +15,7 @@ describe("a link", () => {
     symlinkSync("../shared/x.json", join(dir, "dotfiles/opencode/opencode.json"));
     writeText(join(dir, "config/opencode/opencode.json"), "written");
     expect(readFileSync(join(dir, "dotfiles/shared/x.json"), "utf8")).toBe("written");
-    expect(readdirSync(join(dir, "config"))).toEqual([".keep", "opencode"]);
+    expect(readdirSync(join(dir, "config")).sort()).toEqual([".keep", "opencode"]);
   });
 
   test("stays when the file is removed to which it leads, and the folders made for that file go", () => {

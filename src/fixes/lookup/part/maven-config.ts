@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
-import { listNames, readText, statFile } from "../../../maven/files.ts";
+import { listNames } from "../../../maven/disk.ts";
+import { readText, statFile } from "../../../maven/files.ts";
 
 /** What Maven's own files in the folder of a project ask for. */
 export function openConfig(root: string): Pick<BuildFacts, "findInConfig" | "fileElsewhere"> {

@@ -5,7 +5,7 @@ import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import { searchJar } from "../../../java/bytecode/jar.ts";
 import { boundName, type WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt, type PomText, pluginsIn, withoutSomeProfiles } from "../../../maven/dependencies/pom-text.ts";
-import { listNames } from "../../../maven/files.ts";
+import { listNames } from "../../../maven/disk.ts";
 import { readInactiveProfiles, readPom } from "../../../maven/model/pom.ts";
 import { attempt } from "../../../model/attempt.ts";
 import { once } from "../../../model/once.ts";

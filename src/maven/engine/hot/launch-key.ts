@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { readdirSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isOfPlugins } from "../../../knowledge/plugins/all-plugins.ts";
 import { attempt } from "../../../model/attempt.ts";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
-import { type Disk, statPath } from "../../disk.ts";
+import { type Disk, listNames, statPath } from "../../disk.ts";
 import { locateJavaHome } from "../../jdk/locate-jdk.ts";
 import { userHome } from "../../user-home.ts";
 import { jvmOptions, type Launch } from "../engine.ts";
@@ -123,8 +123,7 @@ function identityOf(path: string): string | null {
 }
 
 function stampsIn(folder: string): readonly string[] {
-  const names = attempt(() => readdirSync(folder)) ?? [];
-  return [stampOf(folder), ...names.sort().map((name) => stampOf(join(folder, name)))];
+  return [stampOf(folder), ...listNames(folder).map((name) => stampOf(join(folder, name)))];
 }
 
 function stampOf(path: string): string {

@@ -1,7 +1,8 @@
 import { basename, join } from "node:path";
 import { type Jar, openJar, textOf } from "../../../java/bytecode/jar.ts";
 import { war } from "../../../knowledge/plugins/generators.ts";
-import { listNames, statFile } from "../../../maven/files.ts";
+import { listNames } from "../../../maven/disk.ts";
+import { statFile } from "../../../maven/files.ts";
 import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
 import type { Module } from "../../../model/project/project.ts";
 import type { FlawFacts } from "./flaw-facts.ts";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { mayPack } from "../../../knowledge/plugins/all-plugins.ts";
 import { PACKING_GOALS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
-import { listNames } from "../../../maven/files.ts";
+import { listNames } from "../../../maven/disk.ts";
 import type { GoalRun, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { LeftArtifact } from "../../../model/note.ts";
 import type { Module } from "../../../model/project/project.ts";

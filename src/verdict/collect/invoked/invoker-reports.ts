@@ -1,4 +1,4 @@
-import { listNames } from "../../../maven/files.ts";
+import { listNames } from "../../../maven/disk.ts";
 import type { InvokedBuilds } from "../../../model/evidence/log-facts.ts";
 import type { Project } from "../../../model/project/project.ts";
 import { readInvokedBuild } from "../../../output/reports/read-invoked-build.ts";
