@@ -188,7 +188,7 @@ export interface UncompiledModule {
   /** The number of sources, and one of them, relative to the project. */
   readonly files: number;
   readonly example: string;
-  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. `missing-source`: a root of tests that a plugin adds at `place` is not there. `not-found`: the plugin at `place` did not find them. `skipped`: the POM says so at `place`. */
+  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. `missing-source`: a root of tests that a plugin adds at `place` is not there. `not-found`: the plugin at `place` did not find them. `skipped`: the POM says so at `place`. `not-asked`: goals took their classes, and none of the call compiles. `newer`: the same, and they have older classes. */
   readonly reason:
     | "packaging"
     | "other-root"
@@ -197,7 +197,9 @@ export interface UncompiledModule {
     | "missing-root"
     | "missing-source"
     | "not-found"
-    | "skipped";
+    | "skipped"
+    | "not-asked"
+    | "newer";
   readonly place?: string;
 }
 

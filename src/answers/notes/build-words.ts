@@ -100,6 +100,8 @@ const UNCOMPILED = {
   "left-out": "the compiler left it out, by its includes or excludes, or no plugin compiles its language",
   "not-found": "the plugin that compiles such files found none",
   skipped: "the POM has the compiler skip it",
+  "not-asked": "no goal of the call compiles, as compile or test-compile would",
+  newer: "the class is older, and no goal of the call compiles, as compile or test-compile would",
   excluded: "excludes of the compiler leave it out",
   "missing-root": "the testSourceDirectory is not there",
   "missing-source": "the source root that a plugin adds for tests is not there",

@@ -1,5 +1,5 @@
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
-import { neverPacks, OF_BUILD_DIRECTORY, ONE_WORD } from "./by-words.ts";
+import { neverPacks, OF_BUILD_DIRECTORY, ON_CLASSES, ONE_WORD } from "./by-words.ts";
 import { checkstyle, enforcer, jacoco, pmd, spotbugs } from "./checks.ts";
 import { compiler, compilers, kotlin, RUNNING_GOALS } from "./compilers.ts";
 import { antlr4, javadoc, protobuf, springBoot, war } from "./generators.ts";
@@ -47,6 +47,16 @@ export function isCompiler(prefix: string | undefined): boolean {
 /** Whether a goal compiles sources of the build. */
 export function compiles({ plugin, goal = "" }: NamedGoal): boolean {
   return isCompiler(plugin) && !RUNNING_GOALS.test(goal);
+}
+
+/** Whether a goal works with the classes of a module as they are, and has nothing compiled before. */
+export function takesClasses({ plugin = "", goal = "" }: NamedGoal): boolean {
+  return ON_CLASSES.get(plugin)?.test(goal) === true;
+}
+
+/** Whether a goal works with the test classes of a module as they are. */
+export function takesTestClasses(goal: NamedGoal): boolean {
+  return takesClasses(goal) && (isTestRunner(goal.plugin) || goal.goal === "test-jar");
 }
 
 /** A test runner's output contains whatever the tests print. */

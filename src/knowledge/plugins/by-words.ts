@@ -208,6 +208,24 @@ export const OF_BUILD_DIRECTORY: ReadonlySet<string> = new Set([
   ...["git-commit-id", "properties", "site", "spring-boot", "apache-rat", "plugin"],
 ]);
 
+/** The goals that work with classes as they are, by the prefixes of their plugins; others, as jetty:run, have them compiled. */
+export const ON_CLASSES: ReadonlyMap<string, RegExp> = new Map([
+  ["exec", /^java$/],
+  ["jar", /^(?:jar|test-jar)$/],
+  ["war", /^(?:war|exploded|inplace)$/],
+  ["ejb", /^ejb$/],
+  ["surefire", /^test$/],
+  ["failsafe", /^integration-test$/],
+  ["jacoco", /^(?:report|check)$/],
+  ["spotbugs", /^(?:check|spotbugs)$/],
+  ["animal-sniffer", /^check$/],
+  ["forbiddenapis", /^(?:check|testCheck)$/],
+  ["modernizer", /^modernizer$/],
+  ["dependency", /^analyze-only$/],
+  ["pitest", /^mutationCoverage$/],
+  ["jib", /^(?:build|buildTar|dockerBuild)$/],
+]);
+
 /** Whether a plugin, by its artifactId, writes archives of a module. */
 export function writesArchives(artifactId: string): boolean {
   return ARCHIVING.test(artifactId);

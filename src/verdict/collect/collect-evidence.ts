@@ -44,6 +44,7 @@ import { findOldInstalled, NOTHING_OLD } from "./stale/find-old-installed.ts";
 import { findOtherParents } from "./stale/find-other-parents.ts";
 import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
 import { findMainTests } from "./uncompiled/find-main-tests.ts";
+import { findNotAsked } from "./uncompiled/find-not-asked.ts";
 import { findUncompiled } from "./uncompiled/find-uncompiled.ts";
 import { findUnrunProcessors } from "./uncompiled/find-unrun-processors.ts";
 import { findUnwritten } from "./uncompiled/find-unwritten.ts";
@@ -195,9 +196,11 @@ export function collectEvidence(
       : plan.run.skipOption === null
         ? findSkip(project, facts.tests.skippedIn, skippedRunner(facts), plan.run.unskips)
         : findSkipOption(project, plan.run.skipOption),
-    uncompiled: hasSucceeded
-      ? [...findUncompiled(project, plan.goals, facts, lastWholeRunAt), ...findNotFound(project, facts)]
-      : [],
+    uncompiled: [
+      ...(hasSucceeded ? findUncompiled(project, plan.goals, facts, lastWholeRunAt) : []),
+      ...(hasSucceeded ? findNotFound(project, facts) : []),
+      ...(by === "itself" ? findNotAsked(project, plan.goals, facts) : []),
+    ],
     unwritten: [
       ...(hasSucceeded ? findUnwritten(project, facts, jdk) : []),
       ...(by === "itself" && surroundings

@@ -191,6 +191,14 @@ test.each<[Note, string]>([
     "Nothing was compiled of src/test/java/a/OldTest.java and 1 more: excludes of the compiler leave it out (pom.xml:24).",
   ],
   [
+    { code: "uncompiled", module: ".", files: 1, example: "src/main/java/a/Cart.java", reason: "not-asked" },
+    "Nothing was compiled of src/main/java/a/Cart.java: no goal of the call compiles, as compile or test-compile would.",
+  ],
+  [
+    { code: "uncompiled", module: ".", files: 2, example: "src/main/java/a/Cart.java", reason: "newer" },
+    "Nothing was compiled of src/main/java/a/Cart.java and 1 more: the class is older, and no goal of the call compiles, as compile or test-compile would.",
+  ],
+  [
     { code: "uncompiled", module: "core", files: 3, example: "core/src/java/a/Cart.java", reason: "other-root" },
     "Nothing was compiled of core/src/java/a/Cart.java and 2 more: no source root of the POM holds it.",
   ],

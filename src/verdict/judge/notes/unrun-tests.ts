@@ -159,7 +159,7 @@ function isToldOtherwise(evidence: Evidence, artifactId: string): boolean {
   const paths = modulesCalled(project, artifactId).map(({ path }) => path);
   return (
     uncompiled.some(({ module, example, reason }) => {
-      return paths.includes(module) && (/^missing-/.test(reason) || OF_TESTS.test(example));
+      return paths.includes(module) && (/^(?:missing-|not-asked)/.test(reason) || OF_TESTS.test(example));
     }) || [...emptyScans, ...mainTests].some(({ module }) => paths.includes(module))
   );
 }
