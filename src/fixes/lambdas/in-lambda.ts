@@ -8,7 +8,8 @@ import type { CompilerView } from "../compiler-view.ts";
 /** Tells that an exception has to be caught in a lambda, since what the method around it declares does not count there, or that another one of its name is imported. */
 export function fixUnreported(exception: string, error: Finding, around: CompilerView, line: number): Fix | null {
   if (isOfLambda(error, around, line)) return { kind: "in-lambda", exception: simpleNameOf(exception) };
-  // What the file catches, or declares, is another one of that name.
+  // What the file catches, or declares, is another one of that name. A forked javac tells no packages.
+  if (packageOf(exception) === "") return null;
   const type = simpleNameOf(exception);
   const other = around.source.imports.find(({ name }) => simpleNameOf(name) === type && name !== exception);
   return other ? { kind: "shadowed", type, outer: packageOf(other.name), meant: exception } : null;

@@ -301,6 +301,9 @@ test("an exception is told whose name another one has that the file imports", ()
   const other = { type: "IOException", outer: "com.acme.io", meant: "java.io.IOException" };
   expect(withImport("com.acme.io.IOException")).toEqual([{ kind: "shadowed", ...other }]);
   expect(withImport("java.io.IOException")).toEqual([]);
+  const bare = message.replace("java.io.", "");
+  const forked = { ...seeingNothing(lines).source, imports: [{ name: "java.io.IOException", isStatic: false }] };
+  expect(told({ message: bare, line: 2, column: 7 }, lines, { source: forked })).toEqual([]);
 });
 
 test("static code is told where the field of objects is that it uses", () => {

@@ -47,8 +47,14 @@ export function extendDraft(draft: Draft, text: string): void {
     return;
   }
   const detail = text.trim().replace(/\s+/g, " ");
+  if (OF_A_WARNING.test(detail)) return;
   if (detail !== "" && draft.details.length < MOST_DETAILS) draft.details.push(detach(detail));
 }
+
+// The plugin prints this line of a forked javac below whatever message comes next:
+// warning: unknown enum constant When.MAYBE
+//   reason: class file for javax.annotation.meta.When not found
+const OF_A_WARNING = /^reason: class file for \S+ not found$/;
 
 export function toDiagnostic({ severity, message, details, place }: Draft): Diagnostic {
   if (message !== "") {

@@ -150,6 +150,13 @@ test("the words of an exception keep their heading where they are but one", () =
   expect(diagnostics.map(({ message }) => message)).toEqual(["Fatal error compiling: UTF-99"]);
 });
 
+test("the reason of a warning without a place is not that of the error below which it is printed", () => {
+  const text = `[ERROR] /p/A.java:[3,32] error: package com.google.common.collect does not exist\n[ERROR]   reason: class file for javax.annotation.meta.When not found\n`;
+  expect(read(COMPILE + text).diagnostics).toMatchObject([
+    { message: "package com.google.common.collect does not exist", details: [] },
+  ]);
+});
+
 test("the category that a forked javac prints is left out", () => {
   const { diagnostics } = read(`${COMPILE}[WARNING] /p/A.java:[10,25] [dep-ann] deprecated item\n`);
   expect(diagnostics[0]?.message).toBe("deprecated item");
