@@ -259,7 +259,9 @@ function needed(module: Module, build: BuiltProject): readonly NeededModule[] {
 }
 
 // import static com.acme.Money.CENTS;
-const IMPORT = /^[ \t]*import\s+(?:static\s+)?([\p{L}\p{N}_$.]+)/gmu;
+// @lombok.Data
+const IMPORT =
+  /(?:^[ \t]*import\s+(?:static\s+)?|(?<![\p{L}\p{N}_$])@(?=[\p{L}\p{N}_$]{1,100}\.))([\p{L}\p{N}_$.]+)/gmu;
 const MOST_SOURCES = 3000;
 
 /** Lists the simple names of types in the words of an error. */

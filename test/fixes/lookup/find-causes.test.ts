@@ -139,3 +139,31 @@ test("a file of settings that does not exist is told with the line of Maven's ow
   expect(told("-s\nci/settings.xml\n", { "a/settings.xml": "", "b/settings.xml": "" })).toEqual([`${config}.`]);
   expect(told("-T1\n#ci/settings.xml\n")).toEqual([]);
 });
+
+test("an annotation that is written with its package counts as an import", () => {
+  const none = `<properties><maven.compiler.proc>none</maven.compiler.proc></properties>`;
+  const causesWith = (annotation: string) => {
+    const root = temporaryDirectory({
+      "pom.xml": pom("g:shop:1", none),
+      "src/main/java/shop/Item.java": `package shop;\n${annotation} class Item { private String name; }\n`,
+    });
+    const surroundings = {
+      localRepository: join(root, "repository"),
+      environment: new Map(),
+      userProperties: new Map(),
+    };
+    const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
+    const message = "cannot find symbol: method getName()";
+    const details = ["location: variable i of type shop.Item"];
+    return findCauses(
+      result({
+        status: "FAILURE",
+        errors: [{ severity: "error", message, details, file: "src/main/java/shop/Use.java", line: 4 }],
+        modules: [{ name: "shop", dir: ".", status: "FAILURE" }],
+      }),
+      built,
+    );
+  };
+  expect(causesWith("@lombok.Data")).toMatchObject([{ cause: "unprocessed", processor: "Lombok", why: "none" }]);
+  expect(causesWith("/** of a@lombok.org */")).toEqual([]);
+});
