@@ -43,6 +43,12 @@ export const GENERATOR_INPUTS: readonly GeneratorInput[] = [
   },
 ];
 
+/** What sources tell of the file that they were made of, by the generator's prefix, which is also the name of their folder. */
+export const GENERATED_FROM: ReadonlyMap<string, RegExp> = new Map([
+  // // Generated from shop/Sum.g4 by ANTLR 4.13.2
+  ["antlr4", /^\/\/ Generated from (?:[^\n]{0,1000}[\\/])?(?<file>[^\\/\n]{1,250}\.g4) by ANTLR /],
+]);
+
 // message Gate {
 // option java_outer_classname = "Gates";
 function declaresInProto(simpleName: string, _: string, text: string): boolean {

@@ -39,6 +39,7 @@ import { placeStubs } from "./place-stubs.ts";
 import { readForkDumps, readFreshReports } from "./reports.ts";
 import { showParts } from "./show-parts.ts";
 import { findBrokenReferences } from "./stale/find-broken-references.ts";
+import { findLeftSources } from "./stale/find-left-sources.ts";
 import { findNewerJava } from "./stale/find-newer-java.ts";
 import { findOldInstalled, NOTHING_OLD } from "./stale/find-old-installed.ts";
 import { findOtherParents } from "./stale/find-other-parents.ts";
@@ -183,7 +184,9 @@ export function collectEvidence(
       : [],
     neverTaken: neverTaken.counted,
     leftTests: by === null ? [] : findLeftTests(project, reports, facts, before),
-    leftClasses: hasSucceeded ? findLeftClasses(project, facts, before, jarsOf) : [],
+    leftClasses: hasSucceeded
+      ? [...findLeftClasses(project, facts, before, jarsOf), ...findLeftSources(project, facts)]
+      : [],
     broken: hasSucceeded ? findBroken(project, plan.goals, surroundings, jdk) : [],
     oldInstalled:
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)
