@@ -134,7 +134,7 @@ export const SPRING_BOOT = "org.springframework.boot:spring-boot";
 export interface LeftPlaceholder {
   readonly at: string;
   readonly isTest: boolean;
-  /** Where a POM sets it, if the resource is copied unfiltered; absent where it is filtered, and no POM does. */
+  /** Where a POM sets it, or `Maven`, if the resource is copied unfiltered; absent where it is filtered, and no POM does. */
   readonly setAt?: string;
 }
 

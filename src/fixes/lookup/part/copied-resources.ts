@@ -33,9 +33,9 @@ export function openCopies(
       const poms = pomTexts(module, build);
       const { isFiltered: isChanged, ...line } = place;
       const isFiltered = isChanged || filtersAll(poms, line.isTest);
-      const setAt = placeInPoms(`<${name}>`, poms.map(onlyProperties));
+      const setAt = placeInPoms(`<${name}>`, poms.map(onlyProperties)) ?? (OF_MAVEN.test(name) ? "Maven" : null);
       // Where a profile sets it, or a plugin passes it on, others may fill it in.
-      if (isFiltered) return poms.some((pom) => pom.text.includes(`<${name}>`)) ? null : line;
+      if (isFiltered) return OF_MAVEN.test(name) || poms.some((pom) => pom.text.includes(`<${name}>`)) ? null : line;
       return setAt === null ? null : { ...line, setAt };
     },
     uncopiedResource(path) {
@@ -59,6 +59,9 @@ export function openCopies(
     },
   };
 }
+
+/** What Maven knows of each project, so that no POM need set it. */
+const OF_MAVEN = /^(?:project|pom)\.(?:groupId|artifactId|version|packaging|basedir|build\.(?:directory|finalName))$/;
 
 /** Whether POMs have all resources of a part filtered, so that a copy is the same only where nothing was filled in. */
 function filtersAll(poms: readonly PomText[], isTest: boolean): boolean {
