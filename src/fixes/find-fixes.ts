@@ -67,6 +67,7 @@ import { fixAbstract } from "./makers/abstract-types.ts";
 import { fixByFactory, fixMadeOtherwise } from "./makers/factories.ts";
 import { fixForeignMember } from "./members/foreign-member.ts";
 import { fixLacking, fixOwn } from "./members/lacking.ts";
+import { withNextSteps } from "./members/next-steps.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixPackage, packageGiven } from "./packages.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
@@ -89,7 +90,8 @@ export function findFixes(error: Finding, view: CompilerView): readonly Fix[] {
   // What else is told is how Java would write it.
   if (error.file?.endsWith(".groovy") && complaint.kind !== "member") return [];
   const found = present(fix(withFullName(complaint, error, around, error.line), error, around, error.line));
-  return [...present(fixDeprecated(complaint, found.length > 0, around, error.line)), ...found];
+  const all = complaint.kind === "member" ? withNextSteps(found, complaint, error, around, error.line) : found;
+  return [...present(fixDeprecated(complaint, all.length > 0, around, error.line)), ...all];
 }
 
 function withFullName(told: Complaint, error: Finding, around: CompilerView, line: number): Complaint {

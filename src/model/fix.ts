@@ -11,6 +11,8 @@ export type Fix =
       readonly noneTakes?: number;
       /** The interface of the project that would have them if it extended that type. */
       readonly unextendedBy?: string;
+      /** What the calls that follow in the chain lack as well, each of the type that the one before gives. */
+      readonly next?: readonly { readonly type: string; readonly member: LikeMember }[];
       /** Whether it has no others that the code may use, but its constructors and what every object has. */
       readonly isAll?: true;
     }

@@ -287,7 +287,9 @@ function describePermitted({ within, isBefore }: Extract<Fix, { kind: "permits" 
     : `which permits only what lies in its own package, ${within}: no Java module holds both`;
 }
 
-function describeSwapped({ swapped, noneTakes, unextendedBy }: Extract<Fix, { kind: "members" }>): string {
+function describeSwapped({ swapped, noneTakes, unextendedBy, next }: Extract<Fix, { kind: "members" }>): string {
+  if (next !== undefined)
+    return `; further on ${next.map(({ type, member }) => `${quoteForeign(type)}: ${describeMember(member)}`).join(", ")}`;
   if (noneTakes !== undefined) return `; none takes a function of ${count(noneTakes, "parameter")}`;
   if (unextendedBy !== undefined) return `; ${quoteForeign(unextendedBy)} does not extend it`;
   return swapped === undefined ? "" : `; arguments ${swapped[0]} and ${swapped[1]} are swapped`;

@@ -119,6 +119,10 @@ test("each fix has its sentence", () => {
       unextendedBy: "Orders",
     }),
   ).toMatchInlineSnapshot(`"Finder has: find(Spec<T>) T; Orders does not extend it"`);
+  const next = [{ type: "Route", member: { signature: "target() Port" } }];
+  expect(
+    describeFix({ kind: "members", type: "Cargo", members: [{ signature: "route() Route" }], next }),
+  ).toMatchInlineSnapshot(`"Cargo has: route() Route; further on Route: target() Port"`);
   expect(
     describeFix({ kind: "not-public", class: "escape", file: "src/main/java/com/acme/Csv.java", isPrivate: true }),
   ).toMatchInlineSnapshot(`"escape is declared private in src/main/java/com/acme/Csv.java"`);
