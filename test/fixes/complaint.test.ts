@@ -28,6 +28,12 @@ test.each<[string, readonly string[], Complaint | null]>([
     },
   ],
   ["a.B is not public in a; cannot be accessed from outside package", [], { kind: "hidden-class", name: "a.B" }],
+  ["B is not public in b.a; cannot be accessed from outside package", [], { kind: "hidden-class", name: "b.a.B" }],
+  [
+    "MAX is not public in a.B; cannot be accessed from outside package",
+    [],
+    { kind: "access", type: "a.B", name: "MAX", arguments: null },
+  ],
   [
     "<IN>Sheet(java.lang.String) has private access in com.acme.Sheet",
     [],

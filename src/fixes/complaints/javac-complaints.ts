@@ -196,6 +196,9 @@ export const JAVAC: readonly Reading[] = [
       const type = group("type");
       const types = typesIn(group("call"));
       if (types === null && name.startsWith(`${type}.`)) return { kind: "hidden-class", name };
+      // A forked javac tells no package: OrderRules is not public in com.acme.orders
+      if (types === null && /^\p{Lu}/u.test(name) && /(?:^|\.)\p{Ll}[^.]*$/u.test(type))
+        return { kind: "hidden-class", name: `${type}.${name}` };
       return { kind: "access", type, name, arguments: types };
     },
   ],
