@@ -188,7 +188,7 @@ export interface UncompiledModule {
   /** The number of sources, and one of them, relative to the project. */
   readonly files: number;
   readonly example: string;
-  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. `missing-source`: a root of tests that a plugin adds at `place` is not there. `not-found`: the plugin at `place` did not find them. `skipped`: the POM says so at `place`. `not-asked`: goals took their classes, and none of the call compiles. `newer`: the same, and they have older classes. */
+  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. `missing-source`: a root of tests that a plugin adds at `place` is not there. `not-found`: the plugin at `place` did not find them. `skipped`: the POM says so at `place`. `not-asked`: goals took their classes, and none of the call compiles. `newer`: the same, and they have older classes. `switched-off`: the execution `by` has phase none there. `unbound`: no execution of the plugin there has the goal `by`. `source-directory`: it is `by`, and no other root holds them. */
   readonly reason:
     | "packaging"
     | "other-root"
@@ -199,8 +199,12 @@ export interface UncompiledModule {
     | "not-found"
     | "skipped"
     | "not-asked"
-    | "newer";
+    | "newer"
+    | "switched-off"
+    | "unbound"
+    | "source-directory";
   readonly place?: string;
+  readonly by?: string;
 }
 
 /** A main artifact of an earlier build, which is there though this one made none. */

@@ -31,8 +31,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     "Modules were built side by side (-T): what goals printed in them cannot be told apart; without -T it can.",
   "quiet-goals": () => "-q hides what the goals print.",
   "quiet-warnings": () => "-q hides the warnings: without it they are listed.",
-  uncompiled: ({ files, example, reason, place }) =>
-    `Nothing was compiled of ${example}${files > 1 ? ` and ${files - 1} more` : ""}: ${UNCOMPILED[reason]}${place === undefined ? "" : ` (${place})`}.`,
+  uncompiled: ({ files, example, reason, place, by }) =>
+    `Nothing was compiled of ${example}${files > 1 ? ` and ${files - 1} more` : ""}: ${by === undefined ? "" : `${by} `}${UNCOMPILED[reason]}${place === undefined ? "" : ` (${place})`}.`,
   "unchecked-limits": ({ goal, module, argLine, place }) => {
     const where = module === "." ? "" : ` in ${quoteForeign(module)}`;
     const at = place === undefined ? "" : ` (${quoteForeign(place)})`;
@@ -104,6 +104,9 @@ const UNCOMPILED = {
   newer: "the class is older, and no goal of the call compiles, as compile or test-compile would",
   excluded: "excludes of the compiler leave it out",
   "missing-root": "the testSourceDirectory is not there",
+  "switched-off": "has phase none",
+  unbound: "is in no execution of its plugin",
+  "source-directory": "is the source directory of the POM, and no other root holds it",
   "missing-source": "the source root that a plugin adds for tests is not there",
 } as const;
 

@@ -52,3 +52,12 @@ export const LANGUAGES: readonly {
   },
   { folder: "scala", extension: ".scala", plugins: ["scala-maven-plugin"] },
 ];
+
+/** The goals with which their plugins compile tests; with `compile` they compile the rest. */
+export const TEST_GOALS: ReadonlyMap<string, string> = new Map([
+  [compiler.artifactId, "testCompile"],
+  ["kotlin-maven-plugin", "test-compile"],
+  ["gmavenplus-plugin", "compileTests"],
+  ["groovy-maven-plugin", "testCompile"],
+  ["scala-maven-plugin", "testCompile"],
+]);

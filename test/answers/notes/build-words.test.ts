@@ -199,6 +199,13 @@ test.each<[Note, string]>([
     "Nothing was compiled of src/main/java/a/Cart.java and 1 more: the class is older, and no goal of the call compiles, as compile or test-compile would.",
   ],
   [
+    {
+      ...{ code: "uncompiled", module: ".", files: 1, example: "src/main/kotlin/a/Price.kt" },
+      ...{ reason: "unbound", place: "pom.xml:16", by: "kotlin:compile" },
+    },
+    "Nothing was compiled of src/main/kotlin/a/Price.kt: kotlin:compile is in no execution of its plugin (pom.xml:16).",
+  ],
+  [
     { code: "uncompiled", module: "core", files: 3, example: "core/src/java/a/Cart.java", reason: "other-root" },
     "Nothing was compiled of core/src/java/a/Cart.java and 2 more: no source root of the POM holds it.",
   ],

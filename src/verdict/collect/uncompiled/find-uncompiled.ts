@@ -18,6 +18,7 @@ import type { Module, Project } from "../../../model/project/project.ts";
 import { nearest } from "../../../text/nearest.ts";
 import { findModule } from "../../judge/describe-modules.ts";
 import { findExcluded, findSkipped } from "./find-excluded.ts";
+import { whyUncompiled } from "./why-uncompiled.ts";
 
 /**
  * Finds the modules that a build came past a compiler with, and that have sources of which no class file was made: of a
@@ -52,10 +53,17 @@ export function findUncompiled(
     if (!isBuilt(module)) return [];
     const files = listFilesBelow(`${module.dir}/src`);
     const classes = classFilesBelow(module.outputDirectory);
-    const main = leftOf(module, project, sourcesOf(module, files, SOURCE), module.outputDirectory, classes);
+    const main = leftOf(
+      module,
+      project,
+      sourcesOf(module, files, SOURCE),
+      module.outputDirectory,
+      facts.goals,
+      classes,
+    );
     const isMainMade = main.length === 0 && classes.length > 0;
     const test = isTested(module) ? sourcesOf(module, files, TEST_SOURCE) : [];
-    const leftTests = leftOf(module, project, test, module.testOutputDirectory);
+    const leftTests = leftOf(module, project, test, module.testOutputDirectory, facts.goals);
     return [
       ...main,
       ...(isMainMade ? besideRoots(module, project) : []),
@@ -101,6 +109,7 @@ function leftOf(
   project: Project,
   sources: readonly SourceFile[],
   output: string,
+  ranGoals: LogFacts["goals"],
   classes = sources.length === 0 ? [] : classFilesBelow(output),
 ): readonly UncompiledModule[] {
   const names = new Set(classes.map((file) => basename(file, ".class").replace(/\$.*$/, "")));
@@ -121,7 +130,7 @@ function leftOf(
     const path = `${module.dir}/src/${first.file}`;
     if (project.modules.some((it) => it !== module && mayCompile(it, path, first.classPath))) return [];
     const place = { module: module.path, files: uncompiled.length, example: relativeTo(project.root, path) };
-    return [{ ...place, reason: whyUncompiled(path, module) }];
+    return [{ ...place, ...whyUncompiled(path, module, project, ranGoals) }];
   });
 }
 
@@ -266,9 +275,4 @@ function toLeftTests(
   if (first === undefined) return [];
   const example = relativeTo(project.root, `${module.dir}/src/${first}`);
   return [{ module: module.path, files: tests.length, example, reason, ...(place !== undefined && { place }) }];
-}
-
-function whyUncompiled(file: string, { packaging, sourceRoots, testSourceRoots }: Module): UncompiledModule["reason"] {
-  if (packaging === "pom") return "packaging";
-  return [...sourceRoots, ...testSourceRoots].some((root) => file.startsWith(`${root}/`)) ? "left-out" : "other-root";
 }
