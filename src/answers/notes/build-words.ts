@@ -102,6 +102,7 @@ const UNCOMPILED = {
   skipped: "the POM has the compiler skip it",
   "not-asked": "no goal of the call compiles, as compile or test-compile would",
   newer: "the class is older, and no goal of the call compiles, as compile or test-compile would",
+  "skipped-by": "is an active profile, and has the compiler skip it",
   excluded: "excludes of the compiler leave it out",
   "missing-root": "the testSourceDirectory is not there",
   "switched-off": "has phase none",

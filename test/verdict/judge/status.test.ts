@@ -165,6 +165,17 @@ test("what was skipped is told: tests in a package that was not asked for it, an
   const uncompiled = answer(`${COMPILER}[INFO] Not compiling main sources\n${GREEN}`, {}, { operation: "Compile" });
   expect(uncompiled.upToDate).toBeUndefined();
   expect(uncompiled.notes).toEqual([{ code: "not-all-compiled" }]);
+  // Where it is known why, that alone is told.
+  const why = {
+    module: ".",
+    files: 1,
+    example: "src/main/java/Cart.java",
+    reason: "skipped",
+    place: "pom.xml:5",
+  } as const;
+  const log = `${COMPILER}[INFO] Not compiling main sources\n${GREEN}`;
+  const explained = answer(log, { uncompiled: [why] }, { operation: "Compile" });
+  expect(explained.notes).toEqual([{ code: "uncompiled", ...why }]);
 });
 
 test("a profile that -q may hide is doubted", () => {

@@ -5,6 +5,7 @@ import {
   lineAt,
   nameInPlaces,
   onlyPlugin,
+  onlyProfile,
   placeInPoms,
   pluginsIn,
   readPomTexts,
@@ -115,27 +116,39 @@ function excludedBy(patterns: readonly Pattern[], root: string, file: string) {
 }
 
 /**
- * Finds the modules that were packed empty, since no main source was compiled: a POM of the checkout says so, outside of
- * profiles. Where nothing is packed, that is what was asked for.
+ * Finds the modules of which no main source was compiled since a POM, or an active profile of one, says so: those that
+ * were packed empty, and all where nothing but compiling was asked for.
  */
-export function findSkipped(project: Project, { goals }: Pick<LogFacts, "goals">): readonly UncompiledModule[] {
+export function findSkipped(
+  project: Project,
+  { goals }: Pick<LogFacts, "goals">,
+  phases: readonly string[],
+): readonly UncompiledModule[] {
   const compiled = new Set(goals.flatMap((it) => (it.plugin === compiler.prefix ? it.module : [])));
   const packed = new Set(goals.flatMap((it) => (PACKERS.has(it.plugin) && it.goal !== "test-jar" ? it.module : [])));
+  const isMeant = phases.some((phase) => /^(?:test-)?compile$/.test(phase));
   return project.modules.flatMap((module) => {
-    const { path, pom, parentPoms, artifactId, sourceRoots, outputDirectory } = module;
-    if (!compiled.has(artifactId) || !packed.has(artifactId) || listFilesBelow(outputDirectory).length > 0) return [];
-    const poms = readPomTexts([pom, ...parentPoms], project.root).map(({ name, text }) => ({
-      name,
-      text: onlyPlugin(withoutProfiles(text), compiler.artifactId),
-    }));
-    const place = placeInPoms("<maven.main.skip>true<", poms) ?? placeInPoms("<skipMain>true<", poms);
+    const { path, pom, parentPoms, artifactId, sourceRoots, outputDirectory, activeProfiles } = module;
+    if (!compiled.has(artifactId) || !(isMeant || packed.has(artifactId))) return [];
+    if (listFilesBelow(outputDirectory).length > 0) return [];
+    const poms = readPomTexts([pom, ...parentPoms], project.root);
+    const placeIn = (part: (text: string) => string) => {
+      const parts = poms.map(({ name, text }) => ({ name, text: onlyPlugin(part(text), compiler.artifactId) }));
+      return placeInPoms("<maven.main.skip>true<", parts) ?? placeInPoms("<skipMain>true<", parts);
+    };
+    const ofPom = placeIn(withoutProfiles);
+    const [why] =
+      ofPom !== null
+        ? [{ place: ofPom, reason: "skipped" } as const]
+        : activeProfiles.flatMap((id) => {
+            const place = placeIn((text) => onlyProfile(text, id));
+            return place === null ? [] : ({ place, reason: "skipped-by", by: id } as const);
+          });
     const sources = sourceRoots.flatMap((root) =>
       listFilesBelow(root).flatMap((it) => (it.endsWith(".java") ? `${root}/${it}` : [])),
     );
     const [first] = sources.toSorted();
-    if (first === undefined || place === null) return [];
-    return [
-      { module: path, files: sources.length, example: relativeTo(project.root, first), reason: "skipped", place },
-    ];
+    if (first === undefined || why === undefined) return [];
+    return [{ module: path, files: sources.length, example: relativeTo(project.root, first), ...why }];
   });
 }

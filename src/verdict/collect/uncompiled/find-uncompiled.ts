@@ -31,7 +31,7 @@ export function findUncompiled(
   lastWholeRunAt: () => number | null = () => null,
 ): readonly UncompiledModule[] {
   if (compiledBy(goals) === "none") return [];
-  if (facts.compilations.skipped > 0) return findSkipped(project, facts);
+  if (facts.compilations.skipped > 0) return findSkipped(project, facts, goals);
   const ran = new Set(facts.goals.map(({ module }) => module));
   // The build did not reach the compiler of a module that failed before, and one that failed says so.
   for (const failed of facts.failedGoals) {

@@ -14,6 +14,7 @@ import { UNMAPPABLE } from "../problems/blame.ts";
 export function noteBuild(evidence: Evidence, errors: readonly Finding[]): readonly (Note | null)[] {
   const { plan, log, remains } = evidence;
   const { skipped } = log.compilations;
+  const whySkipped = evidence.uncompiled.filter(({ reason }) => /^skipped/.test(reason)).length;
   const hasWarnings = log.diagnostics.some(({ severity }) => severity === "warning");
   const dropped = log.diagnosticsDropped.error + log.diagnosticsDropped.warning;
   const unshown = log.diagnosticsUnshown.error;
@@ -21,7 +22,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     areOutputsMixed(evidence) ? { code: "mixed-outputs" } : null,
     goalsNotRun(evidence),
     areOutputsHidden(evidence) ? { code: "quiet-goals" } : null,
-    skipped > 0 && (plan.operation === "Compile" || log.failedGoals.some(looksAtUse))
+    skipped > whySkipped && (plan.operation === "Compile" || log.failedGoals.some(looksAtUse))
       ? { code: "not-all-compiled" }
       : null,
     ...evidence.uncompiled.map((it) => ({ code: "uncompiled" as const, ...it })),

@@ -162,10 +162,15 @@ test("tests outside of all roots are told where the root of tests that a POM nam
 });
 
 test("sources of which nothing was packed since a POM has the compiler skip them are told with its line", () => {
-  const told = (more: string, files: Readonly<Record<string, string>> = {}, packing = header("jar", "jar", "a")) => {
+  const told = (
+    more: string,
+    files: Readonly<Record<string, string>> = {},
+    packing = header("jar", "jar", "a"),
+    phase = "package",
+  ) => {
     const one = projectOf({ "pom.xml": pom("g:a:1", more), "src/main/java/Crane.java": "class Crane {}", ...files });
     const log = `${header("compiler", "compile", "a")}[INFO] Not compiling main sources\n${packing}`;
-    return findUncompiled(one, ["package"], read(log)).map(({ example, reason, place }) => [example, reason, place]);
+    return findUncompiled(one, [phase], read(log)).map(({ example, reason, place }) => [example, reason, place]);
   };
   const property = "<properties>\n<maven.main.skip>true</maven.main.skip></properties>";
   const compiler = (inside: string) =>
@@ -179,7 +184,24 @@ test("sources of which nothing was packed since a POM has the compiler skip them
   // Nothing is packed, or resources alone are.
   expect(told(property, {}, "")).toEqual([]);
   expect(told(property, {}, header("jar", "test-jar", "a"))).toEqual([]);
+  // But classes alone were asked for.
+  expect(told(property, {}, "", "compile")).toEqual([["src/main/java/Crane.java", "skipped", "pom.xml:5"]]);
+  expect(told("", {}, "", "compile")).toEqual([]);
   expect(told(property, { "target/classes/crane.properties": "" })).toEqual([]);
+});
+
+test("an active profile that has the compiler skip the sources is named", () => {
+  const profile = `<profiles><profile><id>fast</id><activation><file><exists>.fast</exists></file></activation><properties>\n<maven.main.skip>true</maven.main.skip></properties></profile></profiles>`;
+  const told = (marker: string) => {
+    const one = projectOf({ "pom.xml": pom("g:a:1", profile), "src/main/java/Crane.java": "", [marker]: "" });
+    return findUncompiled(
+      one,
+      ["compile"],
+      read(`${header("compiler", "compile", "a")}[INFO] Not compiling main sources`),
+    );
+  };
+  expect(told(".fast")).toMatchObject([{ reason: "skipped-by", by: "fast", place: "pom.xml:5" }]);
+  expect(told(".slow")).toEqual([]);
 });
 
 test("tests in a root of their own are told where one that the POM adds is not there", () => {
