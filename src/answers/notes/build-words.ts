@@ -67,6 +67,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     `${file} also has ${listNames(libraries, MOST_FILES)}, left by an earlier build beside the version that Maven resolves: clean in args builds without ${libraries.length === 1 ? "it" : "them"}.`,
   "not-repackaged": ({ file, at }) =>
     `java -jar ${file} starts nothing: no execution of spring-boot-maven-plugin (${at}) has the goal repackage.`,
+  "idle-packer": ({ file, plugin, at, why }) =>
+    `${plugin} did not run after ${file} was packed: ${why === "unbound" ? "it has no execution" : "it is in pluginManagement alone"} (${at}).`,
   "unlisted-provider": ({ file, provider, service, by, packer }) =>
     `${file} has ${provider} of ${by} and does not name it in ${service}, where ServiceLoader looks: ${MERGES_SERVICES.get(packer)} merges such files.`,
   "left-copies": ({ files }) =>

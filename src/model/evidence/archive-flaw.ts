@@ -30,7 +30,14 @@ export type ArchiveFlaw =
       readonly packer: string;
     }
   /** Spring Boot's plugin stands in the POM of a program, and no execution of it makes the jar one that starts. */
-  | { readonly code: "not-repackaged"; readonly at: string };
+  | { readonly code: "not-repackaged"; readonly at: string }
+  /** A plugin that packs dependencies did not run: no execution of it is there, or pluginManagement alone has it. */
+  | {
+      readonly code: "idle-packer";
+      readonly plugin: string;
+      readonly at: string;
+      readonly why: "unbound" | "managed";
+    };
 
 export type StartingAttribute = "Main-Class" | "Start-Class";
 

@@ -140,6 +140,14 @@ test.each<[Note, string]>([
     "target/shop-1.0.war also has lang-1.jar, text-1.jar, left by an earlier build beside the version that Maven resolves: clean in args builds without them.",
   ],
   [
+    { code: "idle-packer", file: "target/a.jar", plugin: "maven-shade-plugin", at: "pom.xml:8", why: "managed" },
+    "maven-shade-plugin did not run after target/a.jar was packed: it is in pluginManagement alone (pom.xml:8).",
+  ],
+  [
+    { code: "idle-packer", file: "target/a.jar", plugin: "maven-assembly-plugin", at: "pom.xml:8", why: "unbound" },
+    "maven-assembly-plugin did not run after target/a.jar was packed: it has no execution (pom.xml:8).",
+  ],
+  [
     { code: "not-repackaged", file: "target/shop-1.0.jar", at: "pom.xml:44" },
     "java -jar target/shop-1.0.jar starts nothing: no execution of spring-boot-maven-plugin (pom.xml:44) has the goal repackage.",
   ],

@@ -4,6 +4,7 @@ import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import type { FlawFacts } from "./flaw-facts.ts";
+import { findIdlePacker } from "./idle-packer.ts";
 import { findLeftLibraries } from "./left-libraries.ts";
 import { readManifest } from "./manifest.ts";
 import { findNotRepackaged } from "./not-repackaged.ts";
@@ -28,7 +29,12 @@ export function findFlaws(
     findIgnoredRelease(jar, module),
     findUnlistedProviders({ ...archive, jar }, module, project, facts),
     ...(archive.isMain
-      ? [findEmpty(jar, module), findLeftLibraries(jar, module, facts), findNotRepackaged(jar, module, project, facts)]
+      ? [
+          findEmpty(jar, module),
+          findLeftLibraries(jar, module, facts),
+          findNotRepackaged(jar, module, project, facts),
+          findIdlePacker(module, project, facts),
+        ]
       : []),
   ].filter((it) => it !== null);
 }

@@ -218,3 +218,42 @@ describe("a program with Spring Boot's plugin", () => {
     expect(flawsOf(plain, { pom: inProfile })).toEqual([]);
   });
 });
+
+describe("a plugin that packs dependencies", () => {
+  const plain = { ...manifest(""), "a/Main.class": MAIN };
+  const list = (artifactId: string, inside: string) =>
+    `<plugins><plugin>\n<artifactId>${artifactId}</artifactId>${inside}</plugin></plugins>`;
+  const build = (plugins: string) => `\n<build>${plugins}</build>`;
+  const managed = (plugins: string) => build(`<pluginManagement>${plugins}</pluginManagement>`);
+  const execution = (phase: string) =>
+    `<executions><execution><phase>${phase}</phase><goals><goal>shade</goal></goals></execution></executions>`;
+  const configuration = "<configuration><appendAssemblyId>false</appendAssemblyId></configuration>";
+  const shade = managed(list("maven-shade-plugin", execution("package")));
+  const assembly = build(list("maven-assembly-plugin", configuration));
+
+  test("did not run without an execution, or in pluginManagement alone", () => {
+    const flaw = { code: "idle-packer", at: "pom.xml:3" } as const;
+    expect(flawsOf(plain, { pom: assembly })).toEqual([{ ...flaw, plugin: "maven-assembly-plugin", why: "unbound" }]);
+    expect(flawsOf(plain, { pom: shade })).toEqual([{ ...flaw, plugin: "maven-shade-plugin", why: "managed" }]);
+  });
+
+  test("ran, is called by name, or is meant for others", () => {
+    for (const pom of [
+      build(list("maven-assembly-plugin", "")),
+      build(list("maven-assembly-plugin", configuration + execution("none"))),
+      build(list("maven-assembly-plugin", configuration + execution("package"))),
+      build(list("maven-source-plugin", configuration)),
+      managed(list("maven-shade-plugin", "")),
+      managed(list("maven-shade-plugin", configuration)),
+      `${assembly}<profiles><profile><id>p</id>${assembly}</profile></profiles>`,
+    ])
+      expect(flawsOf(plain, { pom })).toEqual([]);
+    expect(flawsOf(plain, { pom: assembly, log: PACKED + header("assembly", "single", "core") })).toEqual([]);
+    expect(flawsOf(plain, { pom: assembly, log: "" })).toEqual([]);
+    expect(flawsOf(plain, { pom: assembly, files: { "README.md": "mvn package assembly:single" } })).toEqual([]);
+    const child =
+      "<project><parent><groupId>g</groupId><artifactId>core</artifactId><version>1.0</version></parent><artifactId>b</artifactId></project>";
+    const pom = `<packaging>jar</packaging><modules><module>b</module></modules>${shade}`;
+    expect(flawsOf(plain, { pom, files: { "b/pom.xml": child } })).toEqual([]);
+  });
+});
