@@ -258,6 +258,15 @@ export interface NothingCopied {
   readonly place: string;
 }
 
+/** A goal that installs or deploys, and that a POM had do nothing in any module. */
+export interface UnshippedGoal {
+  /** `install:install` */
+  readonly goal: string;
+  /** The property that switches it off: `maven.install.skip`. */
+  readonly skip: string;
+  readonly place: string;
+}
+
 /** A pattern of what a goal is to include, which matched nothing. */
 export interface UnmatchedGoal {
   /** `assembly:single` */
@@ -285,6 +294,7 @@ export interface BuildNotes extends FlawNotes {
     isUnplaced?: true;
   };
   unmatched: UnmatchedGoal;
+  unshipped: UnshippedGoal;
   "last-goal": { goal: string; module: string | null };
   "last-line": { line: string };
   "goals-not-run": { goals: Names };

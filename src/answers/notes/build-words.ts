@@ -21,6 +21,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   },
   unmatched: ({ goal, pattern, place, example }) =>
     `${goal} found no ${pattern} to include (${place})${example === undefined ? "" : `; there is ${example}`}.`,
+  unshipped: ({ goal, skip, place }) =>
+    `${goal} was skipped in all modules that were built: ${skip} is true (${place}).`,
   "last-goal": ({ goal, module }) =>
     `The last goal that had begun was ${goal}${module === null ? "" : ` (${module})`}.`,
   "last-line": ({ line }) => `No goal had begun; Maven's last line was: ${line}`,
@@ -59,8 +61,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     `java -jar ${file} ends with a SecurityException: ${entry} is the signature of a jar that was packed into it; packed without META-INF/*.SF, it runs.`,
   "no-started-class": ({ file, attribute, name, at, instead }) =>
     `Nothing that ${file} is built of has the class ${name}, which it is to start (${attribute}${at === undefined ? "" : `, ${at}`})${instead === undefined ? "" : `; it has ${instead}`}.`,
-  "empty-archive": ({ file, classes }) =>
-    `${file} has nothing but META-INF: ${classes === 1 ? "the one class" : `none of the ${classes} classes`} that the module compiled ${classes === 1 ? "is not" : "is"} in it.`,
+  "empty-archive": ({ file, classes, from, at }) =>
+    `${file} has nothing but META-INF: ${classes === 1 ? "the one class" : `none of the ${classes} classes`} that the module compiled ${classes === 1 ? "is not" : "is"} in it${from === undefined ? "" : `; classesDirectory is ${from}, which does not exist (${at})`}.`,
   "not-multi-release": ({ file, entry }) =>
     `Java never loads ${entry} of ${file}: its manifest has no Multi-Release: true.`,
   "left-libraries": ({ file, libraries }) =>

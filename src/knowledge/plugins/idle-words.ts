@@ -3,6 +3,8 @@ import { antlr4, protobuf } from "./generators.ts";
 interface IdleWords {
   /** The line, with the group `folder` if it names the one that is not there. */
   readonly line: RegExp;
+  /** The property that has the goal do nothing. */
+  readonly skip?: string;
   /** The extension of what the goal compiles. */
   readonly compiles?: string;
   /** How it chooses files: the parameters for their folder, which is usually another one, and for patterns; and what files are chosen without patterns. */
@@ -20,6 +22,10 @@ const BUILDS = {
 
 /** What goals say that find nothing to do, by `plugin:goal`. */
 export const IDLE_WORDS: ReadonlyMap<string, IdleWords> = new Map<string, IdleWords>([
+  // Skipping artifact installation
+  ["install:install", { line: /^Skipping artifact installation$/, skip: "maven.install.skip" }],
+  // Skipping artifact deployment
+  ["deploy:deploy", { line: /^Skipping artifact deployment$/, skip: "maven.deploy.skip" }],
   // Skipping JaCoCo execution due to missing execution data file:/home/dev/shop/target/jacoco.exec
   ["jacoco:check", { line: /^Skipping JaCoCo execution due to missing execution data file\b/ }],
   // No ANTLR 4 grammars to compile in /home/dev/shop/src/main/antlr4

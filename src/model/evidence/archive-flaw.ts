@@ -13,7 +13,13 @@ export type ArchiveFlaw =
       readonly instead?: string;
     }
   /** The archive has nothing but META-INF. */
-  | { readonly code: "empty-archive"; readonly classes: number }
+  | {
+      readonly code: "empty-archive";
+      readonly classes: number;
+      /** The folder, which is not there, that a POM has it made from, and the place. */
+      readonly from?: string;
+      readonly at?: string;
+    }
   /** Java ignores a class for later releases, since the manifest has no `Multi-Release: true`. */
   | { readonly code: "not-multi-release"; readonly entry: string }
   /** A war has libraries in versions that Maven resolves no more: `commons-lang3-3.12.0.jar`. */

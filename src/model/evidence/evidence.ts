@@ -13,6 +13,7 @@ import type {
   UncompiledModule,
   UnknownParameter,
   UnmatchedGoal,
+  UnshippedGoal,
 } from "../note.ts";
 import type { ProblemOf, ProblemOfSort } from "../problem.ts";
 import type { Jdk } from "../project/jdk.ts";
@@ -78,6 +79,7 @@ export interface Evidence {
   readonly otherParents: readonly OtherParent[];
   readonly nothingCopied: readonly NothingCopied[];
   readonly unmatched: readonly UnmatchedGoal[];
+  readonly unshipped?: readonly UnshippedGoal[];
   readonly newerJava: readonly NewerJava[];
   /** Test classes that have no result, and whose setup may have left out their tests, or these had no rows. */
   readonly resultless: readonly ResultlessClass[];

@@ -27,6 +27,7 @@ import { skippedRunner } from "../judge/testing/skipped-runner.ts";
 import { asksOneEngine } from "../judge/testing/tag-filters.ts";
 import { addTextReports } from "./add-text-reports.ts";
 import { findArtifacts, findLeftArtifacts } from "./artifacts/find-artifacts.ts";
+import { findUnshipped } from "./artifacts/unshipped.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
 import { findLostImports } from "./find-lost-imports.ts";
@@ -216,6 +217,7 @@ export function collectEvidence(
         : [],
     nothingCopied: hasSucceeded ? findNothingCopied(project, facts) : [],
     unmatched: hasSucceeded ? findUnmatched(project, facts) : [],
+    unshipped: hasSucceeded ? findUnshipped(project, facts) : [],
     newerJava: hasSucceeded ? findNewerJava(project, facts) : [],
     resultless: [
       ...missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),

@@ -121,6 +121,10 @@ test.each<[Note, string]>([
     "target/shop-1.0.jar has nothing but META-INF: none of the 7 classes that the module compiled is in it.",
   ],
   [
+    { code: "empty-archive", file: "target/a.jar", classes: 1, from: "target/main", at: "pom.xml:11" },
+    "target/a.jar has nothing but META-INF: the one class that the module compiled is not in it; classesDirectory is target/main, which does not exist (pom.xml:11).",
+  ],
+  [
     { code: "not-multi-release", file: "target/shop-1.0.jar", entry: "META-INF/versions/17/a/Pid.class" },
     "Java never loads META-INF/versions/17/a/Pid.class of target/shop-1.0.jar: its manifest has no Multi-Release: true.",
   ],
@@ -138,6 +142,10 @@ test.each<[Note, string]>([
   [
     { code: "left-libraries", file: "target/shop-1.0.war", libraries: ["lang-1.jar", "text-1.jar"] },
     "target/shop-1.0.war also has lang-1.jar, text-1.jar, left by an earlier build beside the version that Maven resolves: clean in args builds without them.",
+  ],
+  [
+    { code: "unshipped", goal: "install:install", skip: "maven.install.skip", place: "pom.xml:6" },
+    "install:install was skipped in all modules that were built: maven.install.skip is true (pom.xml:6).",
   ],
   [
     { code: "idle-packer", file: "target/a.jar", plugin: "maven-shade-plugin", at: "pom.xml:8", why: "managed" },

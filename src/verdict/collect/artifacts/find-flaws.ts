@@ -1,7 +1,11 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Jar, openJar } from "../../../java/bytecode/jar.ts";
+import { lineAt, onlyPlugin, readPomTexts, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
+import { interpolate } from "../../../maven/model/interpolate.ts";
 import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
+import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import type { FlawFacts } from "./flaw-facts.ts";
 import { findIdlePacker } from "./idle-packer.ts";
@@ -30,7 +34,7 @@ export function findFlaws(
     findUnlistedProviders({ ...archive, jar }, module, project, facts),
     ...(archive.isMain
       ? [
-          findEmpty(jar, module),
+          findEmpty(jar, module, project),
           findLeftLibraries(jar, module, facts),
           findNotRepackaged(jar, module, project, facts),
           findIdlePacker(module, project, facts),
@@ -49,10 +53,29 @@ function findIgnoredRelease(jar: Jar, { outputDirectory }: Module): ArchiveFlaw 
 // META-INF/versions/17/com/acme/Pid.class
 const OF_RELEASE = /^META-INF\/versions\/\d+\/.+\.class$/;
 
-function findEmpty(jar: Jar, { outputDirectory }: Module): ArchiveFlaw | null {
+function findEmpty(jar: Jar, module: Module, { root }: Project): ArchiveFlaw | null {
+  const { outputDirectory } = module;
   if (jar.names().some((name) => !name.endsWith("/") && HOLDS.test(name))) return null;
   const classes = listFilesBelow(outputDirectory).filter((path) => CLASS.test(path)).length;
-  return classes === 0 ? null : { code: "empty-archive", classes };
+  return classes === 0 ? null : { code: "empty-archive", classes, ...otherFolder(module, root) };
+}
+
+/** Finds the folder from which the module's own POM has the archive made, where that is not there. */
+function otherFolder({ dir, pom, buildDirectory }: Module, root: string) {
+  for (const { name, text } of readPomTexts([pom], root)) {
+    const written = /<classesDirectory>([^<]*)</.exec(onlyPlugin(withoutProfiles(text), "maven-jar-plugin"));
+    const path = interpolate(written?.[1]?.trim() ?? "", (it) =>
+      new Map([
+        ["project.build.directory", buildDirectory],
+        ["project.basedir", dir],
+        ["basedir", dir],
+      ]).get(it),
+    );
+    const folder = path.startsWith("/") ? path : join(dir, path);
+    if (written && !path.includes("${") && !existsSync(folder))
+      return { from: relativeTo(root, folder), at: `${name}:${lineAt(text, written.index)}` };
+  }
+  return {};
 }
 
 // com/acme/Shop.class, META-INF/versions/17/com/acme/Shop.class, META-INF/lib/shop.jar; but META-INF/maven/g/a/pom.xml

@@ -110,6 +110,22 @@ describe("an archive without content", () => {
     expect(flawsOf({ ...empty, "META-INF/lib/x.jar": "" }, { files })).toEqual([]);
   });
 
+  test("is made from a folder that is not there", () => {
+    const files = { "target/classes/a/Main.class": MAIN };
+    const made = (folder: string, artifactId = "maven-jar-plugin") =>
+      flawsOf(empty, {
+        files,
+        pom: `<build><plugins><plugin><artifactId>${artifactId}</artifactId><configuration>\n<classesDirectory>${folder}</classesDirectory></configuration></plugin></plugins></build>`,
+      });
+    const flaw: ArchiveFlaw = { code: "empty-archive", classes: 1 };
+    const other: ArchiveFlaw = { ...flaw, from: "target/main", at: "pom.xml:2" };
+    expect(made("${project.build.directory}/main")).toEqual([other]);
+    expect(made("target/main")).toEqual([other]);
+    expect(made("target/classes")).toEqual([flaw]);
+    expect(made("${main}/main")).toEqual([flaw]);
+    expect(made("target/main", "maven-failsafe-plugin")).toEqual([flaw]);
+  });
+
   test("may be attached", () => {
     const files = { "target/classes/a/Main.class": MAIN, "target/core-1.0-config.jar": makeZip(empty) };
     expect(flawsOf({ ...empty, "a/Main.class": MAIN }, { files })).toEqual([]);
