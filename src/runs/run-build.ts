@@ -21,6 +21,7 @@ import { listLeftCopies } from "../impact/untested/old-copies.ts";
 import { type EarlierFiles, findOldOutputs } from "../impact/untested/old-outputs.ts";
 import { withoutWritten } from "../impact/untested/without-written.ts";
 import { findShellCommand } from "../maven/command-line/command.ts";
+import { readByVersion } from "../maven/command-line/configured-arguments.ts";
 import { whyLogIsRefused } from "../maven/command-line/overwritten-log.ts";
 import { tellsOmitted } from "../maven/dependency-plugin.ts";
 import { realDisk } from "../maven/disk.ts";
@@ -94,9 +95,10 @@ export async function runBuild(
   const { projectDir, signal } = context;
   if (!existsSync(projectDir)) return unable(`the project ${quoteForeign(projectDir)} is gone.`);
   const call = readCall(context, request.args);
-  const { env, configured, jdk } = call;
+  const { env, jdk } = call;
   const program = mavenOf(projectDir, context.mavenOverride, env["PATH"]);
   if (program.kind === "missing") return unable(program.reason);
+  const configured = readByVersion(call.configured, program.version);
   const expanded = findShellCommand(program, [...request.args, ...request.phases], request.testFilter);
   if (expanded !== undefined) return unable(whyExpanded(program, expanded));
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Disk } from "../disk.ts";
+import { isMaven4 } from "../version.ts";
 import { splitWords } from "./split-words.ts";
 
 /** Returns what Maven gets besides ours, weakest first: properties of its JVM, `.mvn/maven.config`, MAVEN_ARGS. */
@@ -16,4 +17,9 @@ export function configuredArguments(
     ...lines.flatMap(splitWords),
     ...splitWords(env["MAVEN_ARGS"] ?? ""),
   ];
+}
+
+/** Returns the configured words as this Maven reads them: Maven 4 has no `-llr`, and writes its log into the file `lr`. */
+export function readByVersion(configured: readonly string[], version: string | null): readonly string[] {
+  return isMaven4(version) ? configured.map((word) => (word === "-llr" ? "-l=lr" : word)) : configured;
 }
