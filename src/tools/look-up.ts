@@ -124,9 +124,10 @@ function showPart(
   builds: Builds,
   mask: Mask,
 ): ToolAnswer {
+  const readLog = () => (builds.find(result.run) ?? builds.past).readLog(result.run);
   switch (show) {
     case "log": {
-      const lines = (builds.find(result.run) ?? builds.past).readLog(result.run);
+      const lines = readLog();
       if (lines === null) return say(describeMissingLog(result));
       return { kind: "look-back", lookBack: { kind: show, run: result.run, result, lines, match, page } };
     }
@@ -137,6 +138,8 @@ function showPart(
       const lookBack = { kind: show, result, test, page, ...(newer && { newer: maskTexts(newer, mask) }) };
       return { kind: "look-back", lookBack };
     }
+    case "warnings":
+      return { kind: "look-back", lookBack: { kind: show, result, lines: readLog(), page } };
     default:
       return { kind: "look-back", lookBack: { kind: show, result, page } };
   }

@@ -68,7 +68,7 @@ const USUAL_MATCHES = 20;
 const AROUND = 2;
 
 /** Returns the numbers, counted from 1, of the lines that contain all words, in any order and case. */
-function findMatches(lines: LogLines, match: string): number[] {
+export function findMatches(lines: LogLines, match: string): number[] {
   const words = match.toLowerCase().split(/\s+/).filter(Boolean);
   const numbers: number[] = [];
   for (let from = 0; from < lines.length; from += BLOCK) {

@@ -24,7 +24,11 @@ export type LookBack =
       readonly newer?: BuildResult;
     })
   | (PageOfRun & { readonly kind: "errors" })
-  | (PageOfRun & { readonly kind: "warnings" })
+  | (PageOfRun & {
+      readonly kind: "warnings";
+      /** The stored output of Maven, if it is kept: goals may have warned there, too. */
+      readonly lines?: LogLines | null;
+    })
   | (PageOfRun & { readonly kind: "slow" })
   | { readonly kind: "runs"; readonly runs: readonly PastRun[]; readonly page: Page }
   | { readonly kind: "state"; readonly state: TestState; readonly page: Page }

@@ -115,6 +115,9 @@ const EXAMPLES: readonly (readonly [string, LookBack])[] = [
   ],
   ["errors-none", { kind: "errors", result: PASSED, page: WHOLE }],
   ["warnings", { kind: "warnings", result: UNCOMPILED, page: WHOLE }],
+  ["warnings-of-goals", { kind: "warnings", result: PASSED, lines: ["[WARNING] JAR will be empty", "x"], page: WHOLE }],
+  ["warnings-none", { kind: "warnings", result: PASSED, lines: ["[INFO] BUILD SUCCESS"], page: WHOLE }],
+  ["warnings-without-log", { kind: "warnings", result: RUNNING, page: WHOLE }],
   [
     "runs",
     {
