@@ -11,12 +11,9 @@ export const otherBytes: KnownBuildCause<"other-bytes"> = {
   prove({ said, resources, textOfResource }) {
     const file = said.map((line) => REFUSED.exec(line)?.groups?.["file"]).find((it) => it !== undefined);
     const path = file === undefined ? undefined : resources().find((it) => it === file || file.endsWith(`/${it}`));
-    const line =
-      path === undefined
-        ? -1
-        : textOfResource(path)
-            .split("\n")
-            .findIndex((it) => it.includes("\ufffd"));
+    const text = path === undefined ? "" : textOfResource(path);
+    // No encoding makes a text of what has a NUL: a keystore, a picture.
+    const line = text.includes("\0") ? -1 : text.split("\n").findIndex((it) => it.includes("\ufffd"));
     return line < 0 ? null : { cause: "other-bytes", at: `${path}:${line + 1}` };
   },
   sentence: ({ at }) =>

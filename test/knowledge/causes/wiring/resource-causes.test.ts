@@ -325,5 +325,7 @@ test("a resource that is filtered and is not UTF-8 is told with the line of the 
     `${file}:2 is not UTF-8, in which Maven reads what it filters: write the file in it, or set the encoding (propertiesEncoding for .properties) of maven-resources-plugin.`,
   ]);
   expect(tell(said, facts("a=1"))).toEqual([]);
+  // A keystore is no text in any encoding.
+  expect(tell(said, facts("0\ufffd\0\0\n"))).toEqual([]);
   expect(tell(said.replace("MalformedInputException", "AccessDeniedException"), facts("\ufffd"))).toEqual([]);
 });
