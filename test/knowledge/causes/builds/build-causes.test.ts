@@ -623,6 +623,12 @@ test("what a class lacks that a plugin writes anew belongs into its input", () =
   expect(told(symbol, ["location: variable pet of type g.PetDto"])).toEqual([sentence]);
   expect(told(symbol, ["location: class g.PetMapper"])).toEqual([]);
   expect(told(symbol, ["location: class g.PetDto"], facts("src/main/java/g/PetDto.java"))).toEqual([]);
+  const inItself = { line: 3, file: "target/generated-sources/openapi/src/main/java/g/PetDto.java" };
+  const library = error("cannot find symbol: class JsonProperty", {
+    ...inItself,
+    details: ["location: class g.PetDto"],
+  });
+  expect(tell({ ...facts(), errors: [library] }).join()).not.toContain("what it lacks");
   expect(told(symbol, ["location: class g.PetDto"], { ...facts(), pomValues: () => [] }).join()).toEndWith(
     "its input.",
   );

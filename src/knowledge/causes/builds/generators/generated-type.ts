@@ -19,11 +19,12 @@ declare module "../../../../model/evidence/build-cause.ts" {
 export const generatedType: KnownBuildCause<"generated-type"> = {
   prove(facts) {
     const { errors, plugins, pomValues, findInPoms } = facts;
-    for (const { message, details = [] } of errors.slice(0, MOST_ERRORS)) {
+    for (const { message, details = [], file } of errors.slice(0, MOST_ERRORS)) {
       const lacking = LACKING.exec([message, ...details].join("\n"))?.groups?.["type"];
       const source = lacking === undefined ? null : sourceOf(lacking, facts);
       const plugin = source === null ? null : pluginWriting([source], plugins);
-      if (lacking === undefined || plugin === null) continue;
+      // What a generated source itself cannot find, such as a library, no input of the generator has.
+      if (lacking === undefined || plugin === null || file === source) continue;
       const { artifactId } = plugin;
       const read = pomValues().filter((it) => it.plugin === artifactId && INPUT.test(it.value));
       const [input, ...others] = read.map(({ value, at }) => ({ path: withoutBasedir(value), at }));
