@@ -33,9 +33,13 @@ export interface LastWords {
   readonly modules: readonly LastModule[];
 }
 
-/** A module of the project that was built, with the plugins of its POMs. */
-interface LastModule {
+/** A module of the project that was built, with the plugins of its POMs, and the profiles that alone lead to it. */
+export interface LastModule {
   readonly path: string;
+  readonly groupId?: string;
+  readonly artifactId?: string;
+  readonly inProfileOnly?: boolean;
+  readonly ledToBy?: readonly string[];
   readonly plugins?: readonly { readonly artifactId: string }[];
 }
 

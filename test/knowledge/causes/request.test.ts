@@ -15,6 +15,24 @@ test("a phase like none comes alone", () => {
   expect(explain([line])).toEqual({ code: "unknown-phase", phase: "xyz" });
 });
 
+test("a module to which only a profile leads that is not active is told with it, and not among the others", () => {
+  const modules = [
+    { path: ".", groupId: "g", artifactId: "root", inProfileOnly: false, ledToBy: [] },
+    { path: "core", groupId: "g", artifactId: "core", inProfileOnly: false, ledToBy: ["ci"] },
+    { path: "extras", groupId: "g", artifactId: "shop-extras", inProfileOnly: true, ledToBy: ["all"] },
+  ];
+  const notesOf = (name: string) => {
+    const problem = explainFailure([`Could not find the selected project in the reactor: ${name}`], undefined, modules);
+    return problem && describeProblem(problem).notes;
+  };
+  const known = "Modules: ., core.";
+  for (const name of ["extras", ":shop-extras", "g:shop-extras"]) {
+    expect(notesOf(name)).toEqual([`${name} is a module only with -Pall, which is not active.`, known]);
+  }
+  expect(notesOf("extra")).toEqual([known]);
+  expect(notesOf(":core")).toEqual([known]);
+});
+
 test("an unknown goal comes with those that the plugin has", () => {
   const line =
     "Could not find goal 'nope' in plugin org.apache.maven.plugins:maven-compiler-plugin:3.14.1 among available goals compile, help, testCompile";
