@@ -18,6 +18,9 @@ export const vintage = {
   isAddedOnlyWithoutInterface: true,
 } as const satisfies Engine;
 
+// Caused by: org.junit.runners.model.InvalidTestClassError: Invalid test class 'shop.BillTest':
+const INVALID_CLASS = /^(?:Caused by: )?org\.junit\.runners\.model\.InvalidTestClassError: /m;
+
 export const junit4 = {
   name: "JUnit 4",
   find: findJunit4,
@@ -29,7 +32,8 @@ export const junit4 = {
   runsWithoutPlatform: true,
   reportName: "JUnit Vintage",
   filters: "none",
-  around: "none",
+  // Vintage may report it after another engine has run the tests of the class.
+  around: [{ part: "setup", names: /^$/, frame: INVALID_CLASS }],
   searches: ["org/junit/runners/Suite", "org/junit/extensions/cpsuite"],
   keeps: "none",
 } as const satisfies FrameworkFacts;

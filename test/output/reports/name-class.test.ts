@@ -10,6 +10,7 @@ import {
 const FILE = "TEST-a.CartTest.xml";
 const trace = (...frames: readonly string[]) =>
   `E: 1 is not 2\n${frames.map((frame) => `\tat ${frame}(CartTest.java:6)\n`).join("")}`;
+const INVALID_CLASS = "org.junit.runners.model.InvalidTestClassError: Invalid test class 'shop.BillTest':";
 const INVOKE = "java.base/java.lang.reflect.Method.invoke";
 const FOR_EACH = "java.base/java.util.ArrayList.forEach";
 
@@ -217,6 +218,9 @@ test.each([
   ["beforeAll", "E: up\n\tat munit.MUnitRunner.$anonfun$runBeforeAll$1(MUnitRunner.scala:168)", "setup"],
   ["beforeAll", "E: up\n\tat munit.MUnitRunner.runTest(MUnitRunner.scala:168)", "undefined"],
   ["After Spec Error", "E: up\n\tat a.B.c(B.kt:1)", "undefined"],
+  ["", `E: none\n\tat a.B.c(B.java:1)\nCaused by: ${INVALID_CLASS}\n  1. No runnable methods`, "setup"],
+  ["", `E: it said ${INVALID_CLASS}\n\tat a.B.c(B.java:1)`, "undefined"],
+  ["refuses", INVALID_CLASS, "undefined"],
 ])("%s is no test where its framework runs it around tests: %j", (name, frames, part) => {
   expect(`${partAround(name, frames)}`).toBe(part);
 });
