@@ -64,11 +64,17 @@ export function describeRerun({ of: run, tests, passed, notRun }: RerunOutcome, 
 
 const MOST_RERUN = 20;
 
-/** `Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last 20 runs.` */
+/**
+ * `Flaky: CartTest#total passes and fails on the same sources; it failed in 3 of its last 20 runs.`, or `Passes alone:
+ * CartTest#total failed beside other test classes on the same sources; it failed in 1 of its last 2 runs.`
+ */
 export function describeUnstable(tests: readonly UnstableTest[], nameOf: NameOf): string[] {
-  const told = tests.slice(0, MOST_NAMES).map(({ name, module, failedRuns, ofRuns }) => {
+  const told = tests.slice(0, MOST_NAMES).map(({ name, module, failedRuns, ofRuns, passesAlone }) => {
     const record = `it failed in ${failedRuns} of its last ${ofRuns} runs`;
-    return `Flaky: ${nameTest(name, nameOf)}${labelOf(module, LONGEST_NAME)} passes and fails on the same sources; ${record}.`;
+    const [kind, how] = passesAlone
+      ? ["Passes alone", "failed beside other test classes"]
+      : ["Flaky", "passes and fails"];
+    return `${kind}: ${nameTest(name, nameOf)}${labelOf(module, LONGEST_NAME)} ${how} on the same sources; ${record}.`;
   });
   const more = tests.length - told.length;
   return more > 0 ? [...told, `${count(more, "more test")} that pass and fail on the same sources.`] : told;

@@ -213,6 +213,8 @@ export interface UnstableTest {
   /** The number of the latest runs in which the test failed, including this one. */
   readonly failedRuns: number;
   readonly ofRuns: number;
+  /** On these sources it failed only beside other classes of its module, and passed only without them. */
+  readonly passesAlone?: true;
 }
 
 export interface TestOutcome {

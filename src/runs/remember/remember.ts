@@ -11,6 +11,7 @@ import {
   type EarlierTests,
   type Outcomes,
   outcomesByTest,
+  testKey,
 } from "../../verdict/judge/compare/compare-tests.ts";
 import { findUnstable } from "../../verdict/judge/compare/unstable-tests.ts";
 import { addNote } from "../build-answer.ts";
@@ -48,9 +49,9 @@ function compare({ result, circumstances }: RunRecord, history: History): Pick<B
     .map((kept) => openPast(kept, outcomesOf));
   if (past.length === 0) return {};
   const now = outcomesByTest(tests);
-  const change = compareTests(now, past);
   const alike = past.filter(({ kept }) => isAlike(kept, circumstances)).slice(0, MOST_ALIKE);
   const unstable = findUnstable(now, alike, past);
+  const change = compareTests(now, past, new Set(unstable.map(testKey)));
   return { ...(change && { change }), ...(unstable.length > 0 && { unstable }) };
 }
 

@@ -47,10 +47,20 @@ const BAR = error("cannot find symbol: variable bar");
 const BAZ = error("missing return statement");
 
 test("a run is kept with what was found out about it", () => {
-  const history = historyOf(record({ run: 11, tests: outcome("failed") }));
+  const history = historyOf(record({ run: 11, tests: outcome("failed") }, { fingerprint: "before" }));
   const told = remember(record({ run: 12, status: "SUCCESS", tests: outcome("passed") }), history);
   expect(told.change).toEqual({ since: 11, fixed: ["a.FooTest#x"], new: [], stillFailing: 0 });
   expect(history.read(12)).toEqual({ ...told, tests: [] });
+});
+
+test("what failed on the same sources, and passes alone, is not fixed", () => {
+  const beside: TestOutcome[] = [...outcome("failed"), { name: "a.BarTest#y", outcome: "passed" }];
+  const told = remember(
+    record({ run: 12, status: "SUCCESS", tests: outcome("passed") }),
+    historyOf(record({ run: 11, tests: beside })),
+  );
+  expect(told.change).toBeUndefined();
+  expect(told.unstable).toEqual([{ name: "a.FooTest#x", failedRuns: 1, ofRuns: 2, passesAlone: true }]);
 });
 
 test("tests of the same names that another POM ran are others", () => {

@@ -37,9 +37,14 @@ export interface EarlierTests {
 
 /**
  * Compares tests with the newest earlier run that ran nearly as many of them as any did: a run of the whole suite with
- * the last whole run, even after a run of one test. `earlier` is newest first, and read only as far as needed.
+ * the last whole run, even after a run of one test. `earlier` is newest first, and read only as far as needed. No change
+ * of the sources fixed those of the keys `unstable`.
  */
-export function compareTests(now: Outcomes, earlier: readonly EarlierTests[]): TestChange | null {
+export function compareTests(
+  now: Outcomes,
+  earlier: readonly EarlierTests[],
+  unstable: ReadonlySet<string> = new Set(),
+): TestChange | null {
   const before = findComparable(now, earlier);
   if (!before) return null;
   const namedApart = once(() => nameApart(now.values()));
@@ -52,7 +57,8 @@ export function compareTests(now: Outcomes, earlier: readonly EarlierTests[]): T
   for (const [key, test] of now) {
     const then = before.outcomes.get(key);
     if (!hasFailed(test)) {
-      if (then && hasFailed(then) && test.outcome === "passed") fixed.push(nameOf(test));
+      const isFixed = then && hasFailed(then) && test.outcome === "passed" && !unstable.has(testKey(test));
+      if (isFixed) fixed.push(nameOf(test));
     } else if (then && hasFailed(then)) stillFailing++;
     else if (then || classesThen.has(key)) broken.push(nameOf(test));
     else notRunThen.push(nameOf(test));

@@ -1,4 +1,5 @@
 import type { TestOutcome, UnstableTest } from "../../../model/build-result.ts";
+import { outermost } from "../../../model/class-name.ts";
 import { hasFailed } from "../../../model/test-outcome.ts";
 import { type Outcomes, testKey } from "./compare-tests.ts";
 
@@ -26,7 +27,11 @@ export function findUnstable(now: Outcomes, alike: Past, past: Past): UnstableTe
       if (then && record.length < LONGEST_RECORD) record.push(then);
     }
   }
-  return [...records.values()].flatMap((record) => {
+  const alone = new Set(records.keys());
+  for (const { outcomes } of [{ outcomes: now }, ...alike]) {
+    if (alone.size > 0) keepAlone(alone, outcomes);
+  }
+  return [...records].flatMap(([key, record]) => {
     const [test] = record;
     if (!test) return [];
     const { name, module } = test;
@@ -35,11 +40,26 @@ export function findUnstable(now: Outcomes, alike: Past, past: Past): UnstableTe
       ...(module === undefined ? {} : { module }),
       failedRuns: record.filter(hasFailed).length,
       ofRuns: record.length,
+      ...(alone.has(key) && { passesAlone: true }),
     };
   });
 }
 
 const LONGEST_RECORD = 20;
+
+/** Keeps the tests that pass in a run where no other class of their module ran, and fail where another one did. */
+function keepAlone(alone: Set<string>, outcomes: Outcomes): void {
+  const classes = new Map<string, Set<string>>();
+  for (const { name, module = ".", outcome } of outcomes.values()) {
+    if (outcome !== "skipped") classes.getOrInsertComputed(module, () => new Set()).add(outermost(name));
+  }
+  for (const key of alone) {
+    const test = outcomes.get(key);
+    if (!test || test.outcome === "skipped") continue;
+    const isBeside = (classes.get(test.module ?? ".")?.size ?? 0) > 1;
+    if (hasFailed(test) !== isBeside) alone.delete(key);
+  }
+}
 
 function flips(now: TestOutcome, then: TestOutcome | undefined): boolean {
   if (!then || now.outcome === "skipped" || then.outcome === "skipped") return false;

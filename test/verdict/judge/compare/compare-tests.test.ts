@@ -35,6 +35,12 @@ describe("since an earlier run", () => {
     });
   });
 
+  test("a test that failed on the same sources is not fixed", () => {
+    const [now, past] = [outcomesByTest(tests("a+ b+")), [run(11, "a- b-")]];
+    expect(compareTests(now, past, new Set(names("a")))?.fixed).toEqual(names("b"));
+    expect(compareTests(now, past, new Set(names("a", "b")))).toBeNull();
+  });
+
   test("a test that is skipped now is not fixed", () => {
     expect(compare(tests("a~ b-"), [run(11, "a- b-")])).toEqual({
       since: 11,

@@ -33,6 +33,33 @@ describe("a test is unstable", () => {
     expect(findUnstable(now, [], past)).toEqual([]);
   });
 
+  test.each<[string, [How, ...string[]][], boolean]>([
+    ["where it passes now without another class", [["passed"], ["failed", "a.AddTest#x"]], true],
+    ["where it fails now beside another class", [["failed", "a.AddTest#x"], ["passed"], ["errored", "b.B#x"]], true],
+    ["not where it also failed alone", [["passed"], ["failed", "a.AddTest#x"], ["failed"]], false],
+    ["not where it also passed beside others", [["passed"], ["passed", "a.AddTest#x"], ["failed", "b.B#x"]], false],
+    ["not where a nested class ran alone", [["passed", "a.CartTest$Nested#x"], ["failed", "a.CartTest$N#x"]], false],
+  ])("and passes alone %s", (_, runs, passesAlone) => {
+    const [now, ...past] = runs.map(([how, ...others]) =>
+      run(outcome(how), ...others.map((name): TestOutcome => ({ name, outcome: "passed" }))),
+    );
+    const [found] = now ? findUnstable(now.outcomes, past, past) : [];
+    expect(found?.ofRuns).toBe(runs.length);
+    expect(found?.passesAlone === true).toBe(passesAlone);
+  });
+
+  test("and does not pass alone where the other class is of another module, was skipped, or ran on other sources", () => {
+    const other = (how: How, module?: string): TestOutcome => ({ ...outcome(how, module), name: "a.AddTest#x" });
+    const now = outcomesByTest([outcome("passed")]);
+    for (const beside of [other("passed", "web"), other("skipped")]) {
+      const past = [run(outcome("failed"), beside)];
+      expect(findUnstable(now, past, past)[0]?.passesAlone).toBeUndefined();
+    }
+    const alike = [run(outcome("failed"))];
+    const past = [...alike, run(outcome("failed"), other("passed"))];
+    expect(findUnstable(now, alike, past)[0]?.passesAlone).toBeUndefined();
+  });
+
   test("in its own module", () => {
     const past = [run(outcome("passed", "core"), outcome("failed", "web"))];
     const now = outcomesByTest([outcome("failed", "core"), outcome("failed", "web")]);
