@@ -133,8 +133,13 @@ function outdent(lines: readonly string[]): string {
 const TAB = /^\t/;
 const BESIDE_WORDS = /^(?:Suppressed: | {2}ComposedException \d+ :\n)/;
 
-/** Reads the lines before the first frame: the class and, after a colon, its message. */
+/** Reads the lines before the first frame: the class and, after a colon, its message. SAX has a form of its own. */
 function readHead(head: string): { type: string; message: string } {
+  const sax = SAX.exec(head)?.groups;
+  if (sax) {
+    const { type = "", system, line, column, message } = sax;
+    return { type, message: `${message} (${system ? `${system}, ` : ""}line ${line}, column ${column})` };
+  }
   const { type = "", message = "" } = HEAD.exec(head)?.groups ?? {};
   return type === "" ? { type, message: head } : { type, message };
 }
@@ -155,6 +160,9 @@ const GENERATED = "<generated>";
 
 // org.opentest4j.AssertionFailedError: expected: <1> but was: <2>
 const HEAD = /^(?<type>(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*[\p{L}_$][\p{L}\p{N}_$]*)(?:: ?(?<message>[\s\S]*))?$/u;
+// org.xml.sax.SAXParseException; systemId: file:/a/orders.xml; lineNumber: 4; columnNumber: 3; The element type "item" …
+const SAX =
+  /^(?<type>[\w.$]*SAXParseException);(?: publicId: [^;\n]*;)?(?: systemId: (?<system>[^;\n]*);)? lineNumber: (?<line>\d+); columnNumber: (?<column>\d+); (?<message>[\s\S]*)$/;
 // org.opentest4j.AssertionFailedError: expected: <1> but was: <2>
 const TYPE_BEFORE = /^[^\s:]+:\s+/;
 // 	at app//com.acme.FooTest.lambda$adds$0(FooTest.java:25) ~[test-classes/:na]

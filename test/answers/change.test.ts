@@ -159,7 +159,9 @@ describe("tests that pass and fail on the same sources", () => {
 
   test("are told to pass alone", () => {
     const unstable = [{ name: "a.CartTest#total", failedRuns: 1, ofRuns: 2, passesAlone: true }] as const;
-    expect(notes({ unstable })[0]).toMatchInlineSnapshot(`"> Passes alone: CartTest#total failed beside other test classes on the same sources; it failed in 1 of its last 2 runs."`);
+    expect(notes({ unstable })[0]).toMatchInlineSnapshot(
+      `"> Passes alone: CartTest#total failed beside other test classes on the same sources; it failed in 1 of its last 2 runs."`,
+    );
   });
 
   test("are told with their module, since others may have one of that name", () => {

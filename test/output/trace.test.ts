@@ -23,6 +23,23 @@ test("a frame of a method whose name has blanks, as in Kotlin, is a frame like a
   ]);
 });
 
+test("what SAX prints between its class and its message is the place that it read", () => {
+  const { type, message, cause } = readTrace(
+    `org.xml.sax.SAXParseException; lineNumber: 4; columnNumber: 3; The "item" must be ended; now.
+\tat a.B.c(B.java:1)
+Caused by: org.xml.sax.SAXParseException; systemId: file:/a/orders.xml; lineNumber: 1; columnNumber: 1; Premature end of file.
+\tat a.B.c(B.java:1)`,
+    () => true,
+    'The "item" must be ended; now.',
+  );
+  expect([type, message]).toEqual([SAX, 'The "item" must be ended; now. (line 4, column 3)']);
+  expect([cause?.type, cause?.message]).toEqual([SAX, "Premature end of file. (file:/a/orders.xml, line 1, column 1)"]);
+  const other = "a.ParseException; lineNumber: 4; columnNumber: 3; no";
+  expect(readTrace(other, () => true)).toMatchObject({ type: "", message: other });
+});
+
+const SAX = "org.xml.sax.SAXParseException";
+
 describe("what a message quotes is not the trace", () => {
   const quoted = "a.E: boom\n\tat b.C.d(C.java:1)\nCaused by: a.F: low\n\tat b.C.e(C.java:2)";
   const real = "\tat a.FooTest.x(FooTest.java:25)";

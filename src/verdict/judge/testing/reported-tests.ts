@@ -235,9 +235,10 @@ export const listTests = onceFor((evidence: Evidence): readonly TestOutcome[] =>
 });
 
 /**
- * Returns the throwable's message, which only the trace contains if it begins with an empty line; else its class, else
- * the first line of the text in place of the trace.
+ * Returns the throwable's message, which only the trace contains if it begins with an empty line, or in full if the
+ * throwable prints more than its message; else its class, else the first line of the text in place of the trace.
  */
 function messageOf(fault: Fault, printed = ""): string {
-  return fault.message?.trim() || printed || fault.type || fault.trace.split("\n", 1)[0] || "";
+  const message = fault.message?.trim() ?? "";
+  return (printed.startsWith(message) ? printed : message) || fault.type || fault.trace.split("\n", 1)[0] || "";
 }

@@ -38,7 +38,14 @@ describe("a test is unstable", () => {
     ["where it fails now beside another class", [["failed", "a.AddTest#x"], ["passed"], ["errored", "b.B#x"]], true],
     ["not where it also failed alone", [["passed"], ["failed", "a.AddTest#x"], ["failed"]], false],
     ["not where it also passed beside others", [["passed"], ["passed", "a.AddTest#x"], ["failed", "b.B#x"]], false],
-    ["not where a nested class ran alone", [["passed", "a.CartTest$Nested#x"], ["failed", "a.CartTest$N#x"]], false],
+    [
+      "not where a nested class ran alone",
+      [
+        ["passed", "a.CartTest$Nested#x"],
+        ["failed", "a.CartTest$N#x"],
+      ],
+      false,
+    ],
   ])("and passes alone %s", (_, runs, passesAlone) => {
     const [now, ...past] = runs.map(([how, ...others]) =>
       run(outcome(how), ...others.map((name): TestOutcome => ({ name, outcome: "passed" }))),

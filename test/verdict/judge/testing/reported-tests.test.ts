@@ -3,6 +3,7 @@ import type { Evidence, ModuleReport } from "../../../../src/model/evidence/evid
 import type { LoggedFailure, LoggedTests } from "../../../../src/model/evidence/log-facts.ts";
 import type { TestCase } from "../../../../src/model/evidence/test-report.ts";
 import { startLog } from "../../../../src/output/log/read-log.ts";
+import { readTrace } from "../../../../src/output/trace.ts";
 import {
   collectFailures,
   collectFlaky,
@@ -35,6 +36,16 @@ function weigh(tests: Partial<LoggedTests>, parts: Partial<Evidence> = {}): Evid
 function count(evidence: Evidence) {
   return countTests(evidence, countWritten(evidence));
 }
+
+test("the lines that a throwable prints below its message belong to it, and those of another text do not", () => {
+  const messageOf = (trace: string, message: string) => {
+    const fault = { message, trace, type: "a.E", throwable: readTrace(trace, () => true, message) };
+    return collectFailures(evidenceOf({ reports: [reportOf({ ...PASSED, outcome: "errored", fault })] }))[0]?.message;
+  };
+  const below = 'Class has two properties of the same name "name"\n\tthis problem is related to:\n\t\tat shop.Order';
+  expect(messageOf(`a.E: 1 counts\n${below}\n\n\tat a.B.c(B.java:1)`, "1 counts")).toBe(`1 counts\n${below}`);
+  expect(messageOf("a.E: 2 counts\n\tat a.B.c(B.java:1)", "1 counts")).toBe("1 counts");
+});
 
 describe("what is counted", () => {
   const BROKEN = { module: ".", file: "TEST-a.B.xml", reason: "ends early" };
