@@ -119,6 +119,8 @@ export interface TestNotes {
    * categories of JUnit 4 here.
    */
   "no-executable-tests": { modules: Names; groups?: Names; categoriesFrom?: string };
+  /** An assertion failed in a thread of a test class all of whose tests passed. */
+  "failed-in-thread": { thread: string; place: string; message: string };
   unexecuted: { tests: readonly UnexecutedTest[] };
   unreached: { classes: Names };
   /** Classes that `skipAfterFailureCount` left out, wholly or in part. */

@@ -50,6 +50,8 @@ export const testWords: NoteWords<keyof TestNotes> = {
         : `, which Surefire ${categoriesFrom} and later take for categories of JUnit 4, since that is on the classpath`;
     return `${none}: the POM chooses ${listNames(groups, MOST_UNREACHED)}${categories}.`;
   },
+  "failed-in-thread": ({ thread, place }, { message }) =>
+    `${place} failed in the thread ${thread}, and no test failed by it: ${quote(message.trim().replace(/\s+/g, " "), LONGEST_MESSAGE)}.`,
   unexecuted: (_, { tests }) => {
     const named = tests.slice(0, MOST_UNEXECUTED);
     const names = named.map((test, index) => nameUnexecuted(test, named[index - 1], named[index + 1]));
@@ -139,6 +141,7 @@ export const testWords: NoteWords<keyof TestNotes> = {
 };
 
 const MOST_UNEXECUTED = 6;
+const LONGEST_MESSAGE = 200;
 const MOST_UNREACHED = 5;
 const MOST_REPORTS = 3;
 const MOST_SKIPPED = 3;

@@ -177,12 +177,18 @@ export interface LoggedTests {
   readonly lostEngines: readonly LostEngine[];
   /** The assertion errors that tests printed of which Surefire counted none. */
   readonly uncounted?: readonly ThrownUncounted[];
+  /** The assertion errors that ended threads of programs under test, as the JVM printed them. */
+  readonly inThreads?: readonly ThrownInThread[];
   readonly reportDirectories: readonly string[];
 }
 
 export interface ThrownUncounted extends Pick<LoggedFailure, "trace" | "throwable"> {
   /** The artifactId of the module. */
   readonly module: string;
+}
+
+export interface ThrownInThread extends Pick<LoggedFailure, "trace" | "throwable"> {
+  readonly thread: string;
 }
 
 export interface Crash {

@@ -21,11 +21,13 @@ import { readLostEngine } from "./testing/lost-engines.ts";
 import { endScalaTests, readScalaTest } from "./testing/scala-tests.ts";
 import { areRunning, beginTestGoal, readTestLine } from "./testing/test-run.ts";
 import { readThrown, readThrownError } from "./testing/thrown.ts";
+import { readInThread } from "./testing/thrown-in-threads.ts";
 import { readUnexecuted } from "./testing/unexecuted.ts";
 
 /** Reads a line of stdout. It decides which build and goal printed the line before anything interprets it. */
 export function readOutput(state: LogState, raw: string): void {
   addLastLine(state.last, raw);
+  readInThread(state.inThreads.stdout, raw);
   const line = readLevel(state.marking, raw);
   if (line.level === null) readBare(state, line);
   else {
@@ -41,6 +43,7 @@ export function readError(state: LogState, raw: string): void {
   readLauncherLine(state.launcher, raw);
   readUnexecuted(state.unexecuted, raw);
   readLostEngine(state.engines, raw);
+  readInThread(state.inThreads.stderr, raw);
 }
 
 /** Reads a line without a level, as tests print most; examined only if something waits for it. */

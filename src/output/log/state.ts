@@ -17,6 +17,7 @@ import { type Reactor, startReactor } from "./reactor.ts";
 import { type LostEngines, startLostEngines } from "./testing/lost-engines.ts";
 import { type ScalaTests, startScalaTests } from "./testing/scala-tests.ts";
 import { startTestRun, type TestRun } from "./testing/test-run.ts";
+import { startThrownInThreads, type ThrownInThreads } from "./testing/thrown-in-threads.ts";
 import { startUnexecuted, type Unexecuted } from "./testing/unexecuted.ts";
 
 export interface LogState {
@@ -37,6 +38,7 @@ export interface LogState {
   readonly scala: ScalaTests;
   readonly unexecuted: Unexecuted;
   readonly engines: LostEngines;
+  readonly inThreads: Readonly<Record<"stdout" | "stderr", ThrownInThreads>>;
   readonly cache: CacheUse;
   readonly invoker: InvokerSums;
   readonly incidental: IncidentalMessages;
@@ -70,6 +72,7 @@ export function startState(
     scala: startScalaTests(mayRunScalaTest),
     unexecuted: startUnexecuted(),
     engines: startLostEngines(),
+    inThreads: { stdout: startThrownInThreads(), stderr: startThrownInThreads() },
     cache: startCacheUse(),
     invoker: startInvokerSums(),
     incidental: startIncidental(),

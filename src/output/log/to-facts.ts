@@ -15,6 +15,7 @@ import { toModules } from "./reactor.ts";
 import type { LogState } from "./state.ts";
 import { addScalaTests } from "./testing/scala-tests.ts";
 import { toLoggedTests } from "./testing/test-run.ts";
+import { toThrownInThreads } from "./testing/thrown-in-threads.ts";
 
 export function toFacts(state: LogState): LogFacts {
   const { closing, launcher, messages } = state;
@@ -28,6 +29,7 @@ export function toFacts(state: LogState): LogFacts {
   });
   const compilerMessages = addFromFailures(toDiagnostics(messages, failures), failures, goals, messages.isForked);
   const dropped = countUnlisted(messages.dropped, failures);
+  const inThreads = Object.values(state.inThreads).flatMap(toThrownInThreads);
   const { compiled, upToDate, skipped, idle } = state.compilations;
   return {
     verdict: earlier.length > 0 ? "FAILURE" : closing.verdict,
@@ -54,6 +56,7 @@ export function toFacts(state: LogState): LogFacts {
       ...addScalaTests(toLoggedTests(state.tests, refusals(launcher)), state.scala),
       unexecuted: [...state.unexecuted.tests.values()],
       lostEngines: [...state.engines.lost.values()],
+      ...(inThreads.length > 0 && { inThreads }),
     },
     outputs: toGoalOutputs(state.outputs),
     areOutputsMixed: state.outputs.isMixed,

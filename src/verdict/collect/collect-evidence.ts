@@ -150,7 +150,12 @@ export function collectEvidence(
     ...nameListed(it, project),
     throwable: readTrace(it.trace, isOwn),
   }));
-  const uncounted = facts.tests.uncounted?.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) }));
+  const withThrowable = <T extends { readonly trace: string }>(it: T) => ({
+    ...it,
+    throwable: readTrace(it.trace, isOwn),
+  });
+  const uncounted = facts.tests.uncounted?.map(withThrowable);
+  const inThreads = facts.tests.inThreads?.map(withThrowable);
   const dependencies = surroundings && once(() => openDependencies(project, realDisk, surroundings));
   const dependenciesOf = ({ pom }: Module) => dependencies?.().of(pom) ?? [];
   const jarsOf = (module: Module) => dependenciesOf(module).flatMap(({ jar }) => jar ?? []);
@@ -163,7 +168,7 @@ export function collectEvidence(
     project,
     log: {
       ...{ ...facts, invoked, failedGoals: addInvokedErrors(facts.failedGoals, readNew) },
-      ...{ tests: { ...facts.tests, failures, ...(uncounted && { uncounted }) } },
+      ...{ tests: { ...facts.tests, failures, ...(uncounted && { uncounted }), ...(inThreads && { inThreads }) } },
       ...(facts.ignored && { ignored: withoutReadFailures(facts.ignored, project) }),
     },
     reports: asksOneEngine(plan.run) ? reports.map((one) => withFrameworks(one, project, testsOf)) : reports,

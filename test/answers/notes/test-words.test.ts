@@ -9,6 +9,10 @@ const many = Array.from({ length: 8 }, (_, index) => ({ ...HIDDEN, testMethod: `
 const differ = { code: "counts-differ", inLog: 4, inReports: 2, repeatedGoal: null } as const;
 
 test.each<[Note, string]>([
+  [
+    { code: "failed-in-thread", thread: "Thread-1", place: "CartTest.java:7", message: "\nexpected: 5\n but was: 4" },
+    'CartTest.java:7 failed in the thread Thread-1, and no test failed by it: "expected: 5 but was: 4".',
+  ],
   [{ code: "tests-skipped", modules: [], option: null }, "Tests were skipped by the project's configuration."],
   [
     {

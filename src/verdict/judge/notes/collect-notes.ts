@@ -7,7 +7,7 @@ import { modulesCalled } from "../../../model/project/find-modules.ts";
 import { moduleLabel } from "../describe-modules.ts";
 import { adviseJdk } from "../jdk-advice.ts";
 import { noteBuild } from "./build.ts";
-import { noteBrief, noteReports, noteUntold, type Written } from "./note-reports.ts";
+import { noteBrief, noteReports, noteThreads, noteUntold, type Written } from "./note-reports.ts";
 import { noteUnrunTests } from "./unrun-tests.ts";
 
 /** Collects the notes, which say what the answer would otherwise leave out, in the order in which they are printed. */
@@ -26,6 +26,7 @@ export function collectNotes(
     noteReports(evidence, summary),
     noteUntold(evidence, summary),
     noteBrief(evidence),
+    ...noteThreads(evidence),
     ...noteBuild(evidence, errors),
     adviseJdk(evidence, errors, problems),
   ];

@@ -1,5 +1,7 @@
 import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
+import { TESTING_PACKAGES } from "../../../knowledge/testing/asserting-classes.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
+import { outermost } from "../../../model/class-name.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { Note } from "../../../model/note.ts";
@@ -36,6 +38,26 @@ export function noteBrief({ reports }: Evidence): Note | null {
   const brief = faults.filter(({ isBrief }) => isBrief).length;
   return brief === 0 ? null : { code: "brief-failures", brief, failed: faults.length };
 }
+
+/** Notes assertions that failed in other threads than that of their test, which passed without them. */
+export function noteThreads({ log, reports }: Evidence): readonly Note[] {
+  const { inThreads = [] } = log.tests;
+  if (inThreads.length === 0) return [];
+  const cases = reports.flatMap(({ report }) => report.cases);
+  const ran = new Set(cases.map(({ testClass }) => outermost(testClass)));
+  const failed = new Set(cases.flatMap((it) => (it.fault || it.flakes ? outermost(it.testClass) : [])));
+  const notes = inThreads.flatMap(({ thread, throwable }) => {
+    // What a test throws by itself may be what it is about.
+    const [thrower, ...callers] = throwable?.frames ?? [];
+    const isOfLibrary = TESTING_PACKAGES.some((it) => thrower?.className.startsWith(`${it}.`));
+    const frame = isOfLibrary ? callers.find(({ className }) => ran.has(outermost(className))) : undefined;
+    if (!throwable || !frame || failed.has(outermost(frame.className))) return [];
+    return { code: "failed-in-thread" as const, thread, place: frame.place, message: throwable.message };
+  });
+  return notes.slice(0, MOST_THREADS);
+}
+
+const MOST_THREADS = 3;
 
 function countMismatch(evidence: Evidence, counted: number, written: number): Note | null {
   const { log, reports, ended, plan, project } = evidence;

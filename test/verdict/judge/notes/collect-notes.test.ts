@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Evidence, ModuleReport, PlannedRun } from "../../../../src/model/evidence/evidence.ts";
 import type { FailedGoal, GoalRun, LogFacts, LoggedTests } from "../../../../src/model/evidence/log-facts.ts";
+import type { TestCase } from "../../../../src/model/evidence/test-report.ts";
 import type { Finding } from "../../../../src/model/finding.ts";
 import type { Note } from "../../../../src/model/note.ts";
 import type { Problem } from "../../../../src/model/problem.ts";
@@ -39,6 +40,33 @@ test.each<[why: string, plan: Partial<PlannedRun>, isTold: boolean]>([
   const notes = told({ code: "coverage", limits: ["bundle core: lines covered ratio is 0.4"] });
   expect(notes.some(({ code }) => code === "chosen-tests-measured")).toBe(isTold);
   expect(told({ code: "missing-web-xml" })).toEqual([]);
+});
+
+describe("an assertion that failed in another thread", () => {
+  const frame = (className: string, place: string) => ({ className, method: "x", place, isOwn: false });
+  const LIBRARY = frame("org.junit.jupiter.api.Assertions", "Assertions.java:531");
+  const OF_TEST = frame("a.CartTest$Nested", "CartTest.java:7");
+  const told = (frames: readonly ReturnType<typeof frame>[], ...cases: readonly TestCase[]) => {
+    const throwable = { type: "a.E", message: "4", frames, cause: null };
+    const tests = { ...SILENT.tests, inThreads: [{ thread: "T-1", trace: "", throwable }] };
+    return notes({ log: { ...SILENT, tests }, reports: [{ module: ".", report: { cases } }] }).filter(
+      ({ code }) => code === "failed-in-thread",
+    );
+  };
+  const passed: TestCase = { testClass: "a.CartTest", testMethod: "x", outcome: "passed" };
+  const failed: TestCase = { ...passed, testMethod: "y", outcome: "failed", fault: { trace: "" } };
+
+  test("is told where all tests of its class passed", () => {
+    expect(told([LIBRARY, OF_TEST], passed)).toEqual([
+      { code: "failed-in-thread", thread: "T-1", place: "CartTest.java:7", message: "4" },
+    ]);
+  });
+
+  test("is not where one of them failed, it is of no test class, or the test threw it itself", () => {
+    expect(told([LIBRARY, OF_TEST], passed, failed)).toEqual([]);
+    expect(told([LIBRARY, frame("a.Cart", "Cart.java:7")], passed)).toEqual([]);
+    expect(told([OF_TEST], passed)).toEqual([]);
+  });
 });
 
 test("processes that Maven left running are told", () => {
