@@ -2,6 +2,7 @@ import type { FlawNotes } from "./evidence/archive-flaw.ts";
 import type { BuildCause } from "./evidence/build-cause.ts";
 import type { UnexecutedTest } from "./evidence/log-facts.ts";
 import type { EmptyScan, MainTests, MissedParent, NotRunReason, SkippedBy, Unlisted } from "./evidence/not-run.ts";
+import type { UnassertedStatement } from "./evidence/test-report.ts";
 import type { InstalledJdk, Jdk, JdkNeed } from "./project/jdk.ts";
 import type { TestRunner } from "./project/project.ts";
 import type { Need } from "./project/project-ways.ts";
@@ -121,6 +122,8 @@ export interface TestNotes {
   "no-executable-tests": { modules: Names; groups?: Names; categoriesFrom?: string };
   /** An assertion failed in a thread of a test class all of whose tests passed. */
   "failed-in-thread": { thread: string; place: string; message: string };
+  /** Statements of tests that passed which begin a check, and make none. */
+  "asserts-nothing": { statements: readonly UnassertedStatement[] };
   unexecuted: { tests: readonly UnexecutedTest[] };
   unreached: { classes: Names };
   /** Classes that `skipAfterFailureCount` left out, wholly or in part. */

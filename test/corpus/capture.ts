@@ -139,6 +139,7 @@ function judgeCapture(id: string): Capture {
     leftTests: [],
     leftClasses: [],
     lost: [],
+    unasserted: [],
     emptyScans: [],
     mainTests: [],
     uncheckedLimits: [],

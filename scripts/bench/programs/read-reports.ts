@@ -60,6 +60,7 @@ const result = assemble({
   leftTests: [],
   leftClasses: [],
   lost: [],
+  unasserted: [],
   emptyScans: [],
   mainTests: [],
   uncheckedLimits: [],

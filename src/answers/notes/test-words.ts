@@ -52,6 +52,13 @@ export const testWords: NoteWords<keyof TestNotes> = {
   },
   "failed-in-thread": ({ thread, place }, { message }) =>
     `${place} failed in the thread ${thread}, and no test failed by it: ${quote(message.trim().replace(/\s+/g, " "), LONGEST_MESSAGE)}.`,
+  "asserts-nothing": ({ statements }) => {
+    const places = (what: string) => statements.flatMap((it) => (it.what === what ? it.at : []));
+    const [asserting, verifying] = [places("assertThat"), places("StepVerifier")];
+    const alone = `assertThat(…) without a check after it asserts nothing: ${listNames(asserting, MOST_UNREACHED)}.`;
+    const never = `A StepVerifier without verify…() expects nothing: ${listNames(verifying, MOST_UNREACHED)}.`;
+    return [...(asserting.length > 0 ? [alone] : []), ...(verifying.length > 0 ? [never] : [])].join(" ");
+  },
   unexecuted: (_, { tests }) => {
     const named = tests.slice(0, MOST_UNEXECUTED);
     const names = named.map((test, index) => nameUnexecuted(test, named[index - 1], named[index + 1]));

@@ -35,7 +35,7 @@ import type {
   SkippedBy,
   UnreachedClass,
 } from "./not-run.ts";
-import type { TestReport } from "./test-report.ts";
+import type { TestReport, UnassertedStatement } from "./test-report.ts";
 
 export interface Evidence {
   readonly run: number;
@@ -68,6 +68,8 @@ export interface Evidence {
   readonly broken: readonly BrokenReference[];
   /** The paths of modules that were taken from the local repository, whose content is not that of the checkout, or older. */
   readonly oldInstalled: { readonly modules: readonly string[]; readonly proof: "content" | "time" };
+  /** What begins a check and makes none, in sources of tests that passed. */
+  readonly unasserted: readonly UnassertedStatement[];
   readonly emptyScans: readonly EmptyScan[];
   readonly mainTests: readonly MainTests[];
   /** What skipped tests, if it is known and not an option. */

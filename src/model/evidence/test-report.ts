@@ -50,3 +50,9 @@ export interface Fault {
   /** The trace in its parts; collected for failures that are kept whole. */
   readonly throwable?: Throwable;
 }
+
+export interface UnassertedStatement {
+  /** `src/test/java/com/acme/CartTest.java:8`. */
+  readonly at: string;
+  readonly what: "assertThat" | "StepVerifier";
+}

@@ -31,6 +31,7 @@ import { findUnshipped } from "./artifacts/unshipped.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
 import { findLostImports } from "./find-lost-imports.ts";
+import { findUnassertedIn } from "./find-unasserted.ts";
 import { findUnknownParameters } from "./find-unknown-parameters.ts";
 import { addInvokedErrors } from "./invoked/add-invoked-errors.ts";
 import { readInvokerReports } from "./invoked/invoker-reports.ts";
@@ -199,6 +200,7 @@ export function collectEvidence(
         ? findOldInstalled(project, loggedModules(project, facts), surroundings.localRepository)
         : NOTHING_OLD,
     mainTests: hasSucceeded && reports.length === 0 ? findMainTests(project, facts.tests) : [],
+    unasserted: hasSucceeded ? findUnassertedIn(reports, project) : [],
     emptyScans: findEmptyScans(ended, facts.tests, { reports, unreadable }, project.root),
     skippedBy: plan.run.skipsTests
       ? null

@@ -13,6 +13,20 @@ test.each<[Note, string]>([
     { code: "failed-in-thread", thread: "Thread-1", place: "CartTest.java:7", message: "\nexpected: 5\n but was: 4" },
     'CartTest.java:7 failed in the thread Thread-1, and no test failed by it: "expected: 5 but was: 4".',
   ],
+  [
+    { code: "asserts-nothing", statements: [{ at: "a/CartTest.java:8", what: "assertThat" }] },
+    "assertThat(…) without a check after it asserts nothing: a/CartTest.java:8.",
+  ],
+  [
+    {
+      code: "asserts-nothing",
+      statements: [
+        { at: "a/FluxTest.java:9", what: "StepVerifier" },
+        { at: "a/CartTest.java:8", what: "assertThat" },
+      ],
+    },
+    "assertThat(…) without a check after it asserts nothing: a/CartTest.java:8. A StepVerifier without verify…() expects nothing: a/FluxTest.java:9.",
+  ],
   [{ code: "tests-skipped", modules: [], option: null }, "Tests were skipped by the project's configuration."],
   [
     {

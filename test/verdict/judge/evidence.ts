@@ -39,6 +39,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     leftTests: [],
     leftClasses: [],
     lost: [],
+    unasserted: [],
     emptyScans: [],
     mainTests: [],
     uncheckedLimits: [],

@@ -17,7 +17,7 @@ export function collectNotes(
   errors: readonly Finding[],
   problems: readonly Problem[],
 ): readonly Note[] {
-  const notes = [
+  const notes: (Note | null)[] = [
     ...evidence.plan.notes,
     noteLastWords(evidence, problems),
     ...noteUnrunTests(evidence, summary),
@@ -27,6 +27,7 @@ export function collectNotes(
     noteUntold(evidence, summary),
     noteBrief(evidence),
     ...noteThreads(evidence),
+    evidence.unasserted.length > 0 ? { code: "asserts-nothing", statements: evidence.unasserted } : null,
     ...noteBuild(evidence, errors),
     adviseJdk(evidence, errors, problems),
   ];
