@@ -95,10 +95,14 @@ import { calledExit } from "./test-jvm/called-exit.ts";
 import { heapLimit } from "./test-jvm/heap-limit.ts";
 import { noSecurityManager } from "./test-jvm/no-security-manager.ts";
 import { olderJvm } from "./test-jvm/older-jvm.ts";
+import { otherDefault } from "./test-jvm/other-default.ts";
 import { otherJetty } from "./test-jvm/other-jetty.ts";
 import { otherLogger } from "./test-jvm/other-logger.ts";
 import { trimmedTrace } from "./test-jvm/trimmed-trace.ts";
 import { twoBridges } from "./test-jvm/two-bridges.ts";
+import { arrayOfRecord } from "./values/array-of-record.ts";
+import { ignoredDefault } from "./values/ignored-default.ts";
+import { weekYear } from "./values/week-year.ts";
 import { applicationElsewhere } from "./wiring/application-elsewhere.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
 import { finalClass } from "./wiring/final-class.ts";
@@ -261,6 +265,10 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "missing-csrf": missingCsrf,
   "unknown-profile": unknownProfile,
   "quoted-value": quotedValue,
+  "ignored-default": ignoredDefault,
+  "array-of-record": arrayOfRecord,
+  "week-year": weekYear,
+  "other-default": otherDefault,
   "trimmed-trace": trimmedTrace,
 };
 

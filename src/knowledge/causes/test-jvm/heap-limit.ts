@@ -1,5 +1,5 @@
-import { failsafe, surefire } from "../../plugins/test-runners.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
+import { jvmOption } from "./given-options.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -9,22 +9,9 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const heapLimit: KnownBuildCause<"heap-limit"> = {
-  prove({ said, failedRunner, argLine, pomValues, findInPoms }) {
-    if (failedRunner === null || !said.some((line) => OUT_OF_HEAP.test(line))) return null;
-    // The other runner has a JVM of its own.
-    const { artifactId } = { surefire, failsafe }[failedRunner];
-    const all = pomValues().filter(({ name, plugin = artifactId }) => name === "argLine" && plugin === artifactId);
-    const limits = new Set(all.flatMap(({ value }) => LIMIT.exec(value)?.[0] ?? []));
-    const [limit, ...others] = limits;
-    // One with a part that is set later stands in the POMs alone, and there a profile may have another one.
-    const applies =
-      argLine === null
-        ? all.length === 1 && findInPoms("<profile>") === null
-        : limit !== undefined && argLine.includes(limit);
-    const at = all.find(({ value }) => limit !== undefined && value.includes(limit))?.at;
-    return applies && limit !== undefined && at !== undefined && others.length === 0
-      ? { cause: "heap-limit", limit, at }
-      : null;
+  prove(facts) {
+    const limit = facts.said.some((line) => OUT_OF_HEAP.test(line)) ? jvmOption(LIMIT, facts) : null;
+    return limit && { cause: "heap-limit", limit: limit.name, at: limit.at };
   },
   sentence: ({ limit, at }) => `The argLine in ${at} gives the JVM of the tests ${limit}.`,
 };

@@ -1,4 +1,5 @@
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
+import { comparedIn } from "../../compared.ts";
 import { boundName, type Setting } from "../wiring-facts.ts";
 import { plainValue } from "./quoted-value.ts";
 
@@ -18,17 +19,17 @@ export const overruledSetting: KnownBuildCause<"overruled-setting"> = {
   prove({ failed, declaring, settings, artifacts }) {
     const isOfSpring = () => artifacts().some(({ groupId }) => groupId === "org.springframework.boot");
     for (const { testClass, message } of failed) {
-      const compared = COMPARED.map((it) => it.exec(message)?.groups).find((it) => it !== undefined);
-      const code = compared && declaring(testClass)?.source.text.code;
+      const compared = comparedIn(message);
+      const code = declaring(testClass)?.source.text.code;
       if (!compared || code === undefined || !isOfSpring()) continue;
       const all = visible(settings());
       const has = (it: Setting, value: string | undefined) => plainValue(it.value ?? "") === value;
       const [only, ...others] = all.flatMap((it) => {
-        const by = has(it, compared["expected"]) && isNamed(it, code) ? overruling(it, all) : undefined;
-        return by && has(by, compared["actual"]) ? [{ name: it.name, at: it.at, by: by.at }] : [];
+        const by = has(it, compared.expected) && isNamed(it, code) ? overruling(it, all) : undefined;
+        return by && has(by, compared.actual) ? [{ name: it.name, at: it.at, by: by.at }] : [];
       });
-      const { expected: value = "", actual = "" } = compared;
-      if (!only || others.length > 0 || value === actual) continue;
+      const { expected: value, actual } = compared;
+      if (!only || others.length > 0) continue;
       return { cause: "overruled-setting", name: only.name, value, at: only.at, by: { value: actual, at: only.by } };
     }
     return null;
@@ -36,14 +37,6 @@ export const overruledSetting: KnownBuildCause<"overruled-setting"> = {
   sentence: ({ name, value, at, by }) =>
     `${at} sets ${name} to ${value}, and ${by.at} to ${by.value}: a file of properties comes before one in YAML beside it.`,
 };
-
-// expected: <20> but was: <10>
-// expected: "wide"
-//  but was: "narrow"
-const COMPARED = [
-  /\bexpected: ?<(?<expected>[^<>\n]{1,200})> but was: ?<(?<actual>[^<>\n]{1,200})>/,
-  /\bexpected: (?<quote>"?)(?<expected>[^"\n]{1,200})\k<quote>\n +but was: \k<quote>(?<actual>[^"\n]{1,200})\k<quote>$/,
-];
 
 /** Leaves out what a file of the test resources hides by its name, and what only some documents of a file set. */
 function visible(settings: ReturnType<BuildFacts["settings"]>): readonly Setting[] {

@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import { NO_FACTS } from "../builds/no-facts.ts";
+
+/** Tells the causes of a failed comparison where a POM gives the JVM of the tests an argLine. */
+function tell(expected: string, actual: string, argLine: string, name = "argLine") {
+  const message = `expected: <${expected}> but was: <${actual}>`;
+  const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "AssertionFailedError", message }];
+  const pomValues = () => [{ name, value: argLine, at: "pom.xml:35", plugin: "maven-surefire-plugin" }];
+  return proveBuildCauses({ ...NO_FACTS, failed, argLine: name === "argLine" ? argLine : null, pomValues }).map(
+    describeBuildCause,
+  );
+}
+
+const NEW_YORK = "-ea -Duser.timezone=America/New_York";
+
+test.each([
+  ["2024-03-01", "2024-02-29"],
+  ["2024-03-01T02:00", "2024-02-29T21:00"],
+  ["2024-07-01 02:00:30", "2024-06-30 22:00:30"],
+  ["02:00", "21:00"],
+])("a time zone that moves a time is told with its place: %s, %s", (expected, actual) => {
+  const told = ["The JVM of the tests has -Duser.timezone=America/New_York (pom.xml:35), which makes that difference."];
+  expect(tell(expected, actual, NEW_YORK)).toEqual(told);
+  expect(tell(expected, actual, "America/New_York", "user.timezone")).toEqual(told);
+});
+
+test.each([
+  ["2024-03-01", "2024-02-28", NEW_YORK],
+  ["2024-03-01", "2024-02-29", "-Duser.timezone=UTC"],
+  ["2024-03-01", "2024-02-29", "-Duser.timezone=Mars/Base"],
+  ["2024-03-01", "2024-02-29", "-ea"],
+  ["2024-03-01T02:00", "2024-03-01T01:00", NEW_YORK],
+  ["a 2024-03-01", "b 2024-02-29", NEW_YORK],
+  ["three", "four", NEW_YORK],
+])("a time zone is not told where it explains nothing: %s, %s, %s", (expected, actual, argLine) => {
+  expect(tell(expected, actual, argLine)).toEqual([]);
+});
+
+test.each([
+  ["1.50", "1,50", "-Duser.language=de"],
+  ["1,234.50 EUR", "1.234,50 EUR", "-Duser.language=de"],
+  ["1,50", "1.50", "-Duser.language=en"],
+  ["1 March 2024", "1 März 2024", "-Duser.language=de"],
+  ["Fri, 1 Mar 2024", "ven., 1 mars 2024", "-Duser.language=fr"],
+])("a locale that writes numbers or months otherwise is told with its place: %s, %s", (expected, actual, argLine) => {
+  expect(tell(expected, actual, argLine)).toEqual([
+    `The JVM of the tests has ${argLine} (pom.xml:35), which makes that difference.`,
+  ]);
+});
+
+test("a locale of a language and a country is told whole", () => {
+  expect(tell("1.50", "1,50", "-Duser.language=de -Duser.country=DE")).toEqual([
+    "The JVM of the tests has -Duser.language=de (pom.xml:35) and -Duser.country=DE (pom.xml:35), which makes that difference.",
+  ]);
+});
+
+test.each([
+  ["1.50", "1,60", "-Duser.language=de"],
+  ["1,50", "1.50", "-Duser.language=de"],
+  ["1.50", "1,50", "-Duser.country=DE"],
+  ["1.50", "1,50", "-Duser.language=not_one"],
+  ["a.b", "a,b", "-Duser.language=de"],
+  ["1 March 2024", "2 März 2024", "-Duser.language=de"],
+  ["1 March 2024", "1 Ship 2024", "-Duser.language=de"],
+])("a locale is not told where it explains nothing: %s, %s, %s", (expected, actual, argLine) => {
+  expect(tell(expected, actual, argLine)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "bun:test";
+import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
+import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
+import { readTrace } from "../../../../src/output/trace.ts";
+import { NO_FACTS } from "../builds/no-facts.ts";
+import { type } from "../wiring/wiring-examples.ts";
+
+/** Tells the causes of a test that failed with these words in line 4 of its source, beside the sources of other classes. */
+function tell(
+  message: string,
+  sources: Readonly<Record<string, string>>,
+  thrown = "org.opentest4j.AssertionFailedError",
+) {
+  const throwable = readTrace(`${thrown}: ${message}\n\tat com.acme.DockTest.opens(DockTest.java:4)`, () => true);
+  const facts: Partial<BuildFacts> = {
+    failed: [{ testClass: "com.acme.DockTest", testMethod: "opens", type: thrown, message, throwable }],
+    typeNamed: (name) =>
+      sources[name.replace("com.acme.", "")] === undefined ? null : type(name.replace("com.acme.", "")),
+    declaring: (name) => {
+      const simple = name.replace("com.acme.", "");
+      const source = readJavaSource(`package com.acme;\n${sources[simple] ?? ""}`);
+      const [declared] = source.types;
+      return declared ? { source, type: declared, at: (at) => `${simple}.java:${source.text.lineAt(at)}` } : null;
+    },
+  };
+  return proveBuildCauses({ ...NO_FACTS, ...facts }).map(describeBuildCause);
+}
+
+const DOCK_TEST = (statement: string) => `class DockTest {\n  void opens() {\n    ${statement}\n  }\n}\n`;
+
+describe("a value that the builder of Lombok leaves out", () => {
+  const DOCK = "import lombok.Builder;\n@Builder\nclass Dock {\n  private int piers = 3;\n  static int all = 2;\n}\n";
+  const told = [
+    "Dock.builder() leaves out the value that piers has in its declaration (Dock.java:5): Lombok takes it over only with @Builder.Default.",
+  ];
+  const missed = "expected: <3> but was: <0>";
+  const statement = "assertEquals(3, Dock.builder().build().getPiers());";
+
+  test("is told with its field", () => {
+    expect(tell(missed, { DockTest: DOCK_TEST(statement), Dock: DOCK })).toEqual(told);
+    const isNull =
+      'Cannot invoke "java.util.List.size()" because the return value of "com.acme.Dock.getPiers()" is null';
+    const sources = { DockTest: DOCK_TEST("Dock.builder().build().open();"), Dock: DOCK };
+    expect(tell(isNull, sources, "java.lang.NullPointerException")).toEqual(told);
+  });
+
+  test.each([
+    ["another value came", "expected: <3> but was: <2>", statement, DOCK],
+    ["the test sets it", missed, statement.replace(".build()", ".piers(0).build()"), DOCK],
+    ["it is a default of the builder", missed, statement, DOCK.replace("private", "@Builder.Default private")],
+    ["it is final", missed, statement, DOCK.replace("private", "private final")],
+    ["it has none", missed, statement, DOCK.replace(" = 3", "")],
+    ["another field is asked for", missed, statement.replace("getPiers", "getShips"), DOCK],
+    ["the builder is another one", missed, statement, DOCK.replace("lombok.", "com.acme.")],
+    ["no builder made it", missed, "assertEquals(3, new Dock().getPiers());", DOCK],
+  ])("is not told where %s", (_, message, line, dock) => {
+    expect(tell(message, { DockTest: DOCK_TEST(line), Dock: dock })).toEqual([]);
+  });
+});
+
+describe("an array that a record compares by identity", () => {
+  const KEY = "public record Key(String id, byte[] hash) {}\n";
+  const message = "expected: <Key[id=a, hash=[B@13c9d689]> but was: <Key[id=a, hash=[B@3754a4bf]>";
+
+  test("is told with its component", () => {
+    const told = [
+      "The record Key (Key.java:7) compares its array hash by identity: two of it are equal only with the very same array, unless it has an equals of its own.",
+    ];
+    expect(tell(message, { Key: KEY })).toEqual(told);
+    expect(tell(message.replaceAll("<Key", "<[Key").replaceAll("]>", "]]>"), { Key: KEY })).toEqual(told);
+    const ofAssertJ = "\nexpected: Key[id=a, hash=[B@13c9d689]\n but was: Key[id=a, hash=[B@3754a4bf]";
+    expect(tell(ofAssertJ, { Key: KEY })).toEqual(told);
+  });
+
+  test.each([
+    ["another component differs", message.replace("id=a", "id=b"), KEY],
+    [
+      "the record compares them itself",
+      message,
+      KEY.replace("{}", "{ public boolean equals(Object o) { return true; } }"),
+    ],
+    ["it is a class", message, "class Key { byte[] hash() { return null; } }"],
+    ["it is of a library", message, ""],
+  ])("is not told where %s", (_, words, key) => {
+    expect(tell(words, { Key: key })).toEqual([]);
+  });
+});
+
+describe("the year of a week in a pattern", () => {
+  const FORMAT = 'class Format {\n  static final DateTimeFormatter F = DateTimeFormatter.ofPattern("YYYY-MM-dd");\n}\n';
+  const message = "expected: <2024-12-30> but was: <2025-12-30>";
+  const sources = { DockTest: DOCK_TEST('assertEquals("2024-12-30", Format.of(day));'), Format: FORMAT };
+
+  test("is told with its place", () => {
+    expect(tell(message, sources)).toEqual([
+      'YYYY in "YYYY-MM-dd" (Format.java:3) is the year that the week belongs to, which differs around New Year; yyyy is that of the date.',
+    ]);
+    expect(tell("expected:<202[4]-12-30> but was:<202[5]-12-30>", sources)).toHaveLength(1);
+  });
+
+  test.each([
+    ["the day differs, too", message.replace("2025-12-30", "2025-12-31"), FORMAT],
+    ["no year turns", message.replaceAll("12-30", "07-20"), FORMAT],
+    ["two years lie between", message.replace("2025", "2026"), FORMAT],
+    ["the pattern has the week as well", message, FORMAT.replace("MM-dd", "'W'ww")],
+    ["the year is that of the date", message, FORMAT.replace("YYYY", "yyyy")],
+    ["there are two such patterns", message, FORMAT.replace("}", `${FORMAT.split("\n")[1]}\n}`)],
+    ["the ends of both are cut off", "expected:<...[4]-12-30> but was:<...[5]-12-30>", FORMAT],
+  ])("is not told where %s", (_, words, format) => {
+    expect(tell(words, { ...sources, Format: format })).toEqual([]);
+  });
+});
