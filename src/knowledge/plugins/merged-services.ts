@@ -4,6 +4,9 @@ export const MERGES_SERVICES: ReadonlyMap<string, string> = new Map([
   ["assembly", "the containerDescriptorHandler metaInf-services of maven-assembly-plugin"],
 ]);
 
+/** What the configuration of one of these has where it packs them all, and no distribution that a release makes by name. */
+export const PACKS_ALL: ReadonlyMap<string, string> = new Map([["assembly", ">jar-with-dependencies<"]]);
+
 /** The one of these that may make the main artifact of a module. */
 export const MAKING_MAIN = "shade";
 

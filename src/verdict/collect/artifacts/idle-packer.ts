@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { PACKING_GOALS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
-import { MERGES_SERVICES } from "../../../knowledge/plugins/merged-services.ts";
+import { MERGES_SERVICES, PACKS_ALL } from "../../../knowledge/plugins/merged-services.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import {
   onlyPlugin,
@@ -33,6 +33,7 @@ export function findIdlePacker(
   if (read?.kind !== "pom") return null;
   const isIdle = (artifactId: string) =>
     MERGES_SERVICES.has(toPrefix(artifactId)) &&
+    own.some(({ text }) => onlyPlugin(text, artifactId).includes(PACKS_ALL.get(toPrefix(artifactId)) ?? "")) &&
     !ran.some(({ plugin }) => plugin === toPrefix(artifactId)) &&
     !pluginsInProfiles(module).includes(artifactId) &&
     !readText(join(root, "README.md")).includes(`${toPrefix(artifactId)}:`);

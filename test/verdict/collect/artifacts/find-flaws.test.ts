@@ -243,7 +243,8 @@ describe("a plugin that packs dependencies", () => {
   const managed = (plugins: string) => build(`<pluginManagement>${plugins}</pluginManagement>`);
   const execution = (phase: string) =>
     `<executions><execution><phase>${phase}</phase><goals><goal>shade</goal></goals></execution></executions>`;
-  const configuration = "<configuration><appendAssemblyId>false</appendAssemblyId></configuration>";
+  const configuration =
+    "<configuration><descriptorRefs><descriptorRef>jar-with-dependencies</descriptorRef></descriptorRefs></configuration>";
   const shade = managed(list("maven-shade-plugin", execution("package")));
   const assembly = build(list("maven-assembly-plugin", configuration));
 
@@ -256,6 +257,7 @@ describe("a plugin that packs dependencies", () => {
   test("ran, is called by name, or is meant for others", () => {
     for (const pom of [
       build(list("maven-assembly-plugin", "")),
+      build(list("maven-assembly-plugin", configuration.replace("jar-with-dependencies", "src"))),
       build(list("maven-assembly-plugin", configuration + execution("none"))),
       build(list("maven-assembly-plugin", configuration + execution("package"))),
       build(list("maven-source-plugin", configuration)),
