@@ -259,6 +259,8 @@ export type Fix =
       readonly managed?: string;
       /** The name and the version of a dependency of this module that is of the same group. */
       readonly beside?: { readonly artifact: string; readonly version: string };
+      /** The profile that is not active and has the artifact as a dependency. */
+      readonly profile?: ProfileDependency;
     }
   /** A dependency of this module has the class, in a scope that this code does not see. */
   | (Unseen & {

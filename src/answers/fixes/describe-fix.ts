@@ -1,6 +1,6 @@
 import { sinceWhen } from "../../knowledge/inactive-profiles.ts";
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
-import type { Fix, LikeMember, Unseen } from "../../model/fix.ts";
+import type { Fix, LikeMember, ProfileDependency, Unseen } from "../../model/fix.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { quote, quoteForeign, quoteTexts, unquote } from "../../text/foreign.ts";
 import { shorten } from "../text/message.ts";
@@ -369,8 +369,7 @@ function describeArtifact(fix: Extract<Fix, { kind: "artifact" }>): string {
     const lacks = without.value === "pom" ? "which brings no class of its jar" : "whose jar has no such class";
     return `${artifact} is a dependency of this module, but as ${as}, ${lacks}`;
   }
-  if (profile !== undefined)
-    return `in ${artifact}, a dependency of profile ${profile.id} alone (${profile.at}), which is not active${sinceWhen(profile.id, profile.why)}`;
+  if (profile !== undefined) return `in ${artifact}, ${ofProfile(profile)}`;
   if (beside !== undefined)
     return `in ${artifact} ${beside.version}, as ${beside.artifact} here has it (no dependency of this module; the local repository has ${version})`;
   if (usedBy !== undefined) return `in ${artifact} ${version} (as ${usedBy} has it; no dependency of this module)`;
@@ -380,7 +379,12 @@ function describeArtifact(fix: Extract<Fix, { kind: "artifact" }>): string {
   return `in ${artifact}, whose version this project manages (${versions}; no dependency of this module)`;
 }
 
-function describeLibrary({ artifact, managed, beside }: Extract<Fix, { kind: "library" }>): string {
+function ofProfile({ id, at, why }: ProfileDependency): string {
+  return `a dependency of profile ${id} alone (${at}), which is not active${sinceWhen(id, why)}`;
+}
+
+function describeLibrary({ artifact, managed, beside, profile }: Extract<Fix, { kind: "library" }>): string {
+  if (profile !== undefined) return `${artifact}, ${ofProfile(profile)}`;
   const version = managed === undefined ? "" : `, whose version this project manages (${managed})`;
   const other = beside === undefined ? "" : `; ${beside.artifact} of the same group has ${beside.version}`;
   return `${artifact}${version}, no dependency of this module${other}`;

@@ -1,17 +1,16 @@
 import { artifactsOf } from "../../knowledge/library-packages.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { CompilerView } from "../compiler-view.ts";
+import { openInactive } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 
 /**
  * Returns the artifact of a well-known library with which the package of a class comes: the starter that the project
- * manages, else the one that has it. Null where either is a dependency, or of the project's own group.
+ * manages, else the one that has it; before them the one that is a dependency of a profile which is not active. Null where either is a dependency, or of the project's own group.
  */
-export function libraryOf(
-  name: string,
-  { pom }: Module,
-  { project, dependencies }: Pick<BuiltProject, "project" | "dependencies">,
-): ReturnType<CompilerView["libraryOf"]> {
+export function libraryOf(name: string, module: Module, built: BuiltProject): ReturnType<CompilerView["libraryOf"]> {
+  const { pom } = module;
+  const { project, dependencies } = built;
   const artifacts = artifactsOf(name).map((artifact) => {
     const [groupId = "", artifactId = ""] = artifact.split(":");
     return { artifact, groupId, artifactId };
@@ -24,6 +23,11 @@ export function libraryOf(
   const managedIn = (it: (typeof artifacts)[number]) => dependencies().managedVersion(pom, it.groupId, it.artifactId);
   const meant = artifacts.findLast((it) => managedIn(it) !== null) ?? artifacts[0];
   if (!meant || isOwn || isHere) return null;
+  const profileOf = openInactive(module, built);
+  for (const { artifact, groupId, artifactId } of artifacts) {
+    const profile = profileOf(groupId, artifactId);
+    if (profile !== null) return { artifact, profile };
+  }
   const managed = dependencies().provenVersion(pom, meant.groupId, meant.artifactId);
   if (managed !== null) return { artifact: meant.artifact, managed };
   // Of a group whose artifacts have one version, all are mostly released together.

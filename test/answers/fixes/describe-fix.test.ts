@@ -627,6 +627,14 @@ test("each fix has its sentence", () => {
   ).toMatchInlineSnapshot(
     `"Mockito: its package comes with org.mockito:mockito-core, whose version this project manages (5.2.0), no dependency of this module"`,
   );
+  expect(
+    describeFix({
+      ...{ kind: "library", class: "org.apache.commons.io.IOUtils", artifact: "commons-io:commons-io" },
+      profile: { id: "jdk21", at: "pom.xml:13", why: { kind: "jdk", wanted: "[21,)", version: "17" } },
+    }),
+  ).toMatchInlineSnapshot(
+    `"IOUtils: its package comes with commons-io:commons-io, a dependency of profile jdk21 alone (pom.xml:13), which is not active: it asks for JDK "[21,)", and this build has 17"`,
+  );
   expect(describeFix({ kind: "gives-type", type: "SQLException" })).toMatchInlineSnapshot(
     `"What this gives is an SQLException"`,
   );

@@ -71,6 +71,17 @@ test("a starter is told where the project manages it", () => {
   ]);
 });
 
+test("a profile that is not active and has the artifact is told, before what the project manages", () => {
+  const inProfile = (artifact: string) =>
+    `<profiles><profile><id>io</id><dependencies>${at(artifact)}</dependencies></profile></profiles>`;
+  const library = { kind: "library", class: "org.mockito.Mockito", artifact: "org.mockito:mockito-core" } as const;
+  const profile = { id: "io" };
+  expect(fixesOf("org.mockito.Mockito", inProfile("org.mockito:mockito-core:5.2.0"))).toMatchObject([
+    { ...library, profile },
+  ]);
+  expect(fixesOf("org.mockito.Mockito", inProfile("org.mockito:mockito-scala:1.17"))).toEqual([library]);
+});
+
 test("nothing is told of a dependency, nor of a project that is of the library itself", () => {
   const has = (artifact: string) => `<dependencies>${at(artifact)}</dependencies>`;
   expect(fixesOf("org.mockito.Mockito", has("org.mockito:mockito-core:5.2.0"))).toEqual([]);
