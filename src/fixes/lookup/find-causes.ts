@@ -60,6 +60,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
       failed,
       diedJvm,
       missingFile: missingIn(problems),
+      ignoresFailures: problems.some(isOfMaven),
     };
     return proveBuildCauses(openFacts(module, known, output, build));
   });
@@ -96,6 +97,11 @@ function missingIn(problems: readonly Problem[]): BuildFacts["missingFile"] {
   return problems.find((it) => it.code === "missing-file")?.file ?? null;
 }
 
+/** Whether failures were ignored as Maven was told to, and for no other reason. */
+function isOfMaven(problem: Problem): boolean {
+  return problem.code === "failures-ignored" && Object.keys(problem).length === 1;
+}
+
 function wordsOf({ type = "", message, stackTrace = "" }: TestFailure): readonly string[] {
   return [`${type}: ${message}`.slice(0, MOST_OF_TEXT), ...linesOf(stackTrace)];
 }
@@ -119,7 +125,15 @@ function openFacts(
   module: Module,
   known: Pick<
     BuildFacts,
-    "errors" | "warnings" | "said" | "objections" | "javaModules" | "failed" | "diedJvm" | "missingFile"
+    | "errors"
+    | "warnings"
+    | "said"
+    | "objections"
+    | "javaModules"
+    | "failed"
+    | "diedJvm"
+    | "missingFile"
+    | "ignoresFailures"
   >,
   output: readonly string[],
   build: BuiltProject,
@@ -139,7 +153,7 @@ function openFacts(
   return {
     ...known,
     ...openWiring(module, known.failed, build),
-    ...openConfig(project.root),
+    ...openConfig(project.root, build.env),
     java: compilingJava(module, jdk),
     processors: module.processors,
     plugins: module.plugins,

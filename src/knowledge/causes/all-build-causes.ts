@@ -48,6 +48,7 @@ import { resourceAmongSources } from "./classes/resource-among-sources.ts";
 import { unlistedSource } from "./classes/unlisted-source.ts";
 import { unseenByExec } from "./classes/unseen-by-exec.ts";
 import { configuredFile } from "./files/configured-file.ts";
+import { configuredOption } from "./files/configured-option.ts";
 import { filteredBinary } from "./files/filtered-binary.ts";
 import { leftPlaceholder } from "./files/left-placeholder.ts";
 import { otherBytes } from "./files/other-bytes.ts";
@@ -182,6 +183,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "repackaged-module": repackagedModule,
   "repackaged-classes": repackagedClasses,
   "configured-file": configuredFile,
+  "configured-option": configuredOption,
   "filtered-binary": filteredBinary,
   "left-placeholder": leftPlaceholder,
   "uncopied-resource": uncopiedResource,

@@ -69,6 +69,12 @@ export interface BuildFacts extends WiringFacts {
   readonly missingFile: string | null;
   /** Finds the line of Maven's own files that ends with a text, as `.mvn/maven.config:2`. */
   readonly findInConfig: (text: string) => string | null;
+  /** Finds where Maven's own files and variables have such a word: `.mvn/jvm.config:1`, `MAVEN_OPTS`. */
+  readonly optionPlaces: (isMeant: (word: string) => boolean) => readonly string[];
+  /** Finds an extension in `.mvn/extensions.xml`. */
+  readonly extensionPlace: (groupId: string, artifactId: string) => string | null;
+  /** Whether Maven was told to ignore failures. */
+  readonly ignoresFailures: boolean;
   /** Finds the only file of the same name in a folder of the project's root, or there. */
   readonly fileElsewhere: (path: string) => string | null;
   /** Finds the first line of the module's sources in which this is, as `src/main/java/com/acme/App.java:8`. */

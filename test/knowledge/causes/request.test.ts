@@ -15,6 +15,21 @@ test("a phase like none comes alone", () => {
   expect(explain([line])).toEqual({ code: "unknown-phase", phase: "xyz" });
 });
 
+test("two options in one line of maven.config are told as such", () => {
+  const of = (entry: string) => {
+    const problem = explain([
+      `org.apache.commons.cli.ParseException: Unrecognized maven.config file entries: [${entry}]`,
+      `Unable to parse maven.config file options: Unrecognized maven.config file entries: [${entry}]`,
+    ]);
+    return problem && describeProblem(problem);
+  };
+  expect(of(" -ntp")).toMatchObject({
+    headline: '"Unrecognized maven.config file entries: [ -ntp]" (in .mvn/maven.config)',
+    notes: ["Since Maven 3.9 each line of .mvn/maven.config is one argument: a value needs a line of its own, or =."],
+  });
+  expect(of("clean")?.notes ?? []).toEqual([]);
+});
+
 test("a module to which only a profile leads that is not active is told with it, and not among the others", () => {
   const modules = [
     { path: ".", groupId: "g", artifactId: "root", inProfileOnly: false, ledToBy: [] },

@@ -56,11 +56,13 @@ export const badOption: Cause<"bad-option"> = {
 // Unable to parse maven.config file options: Missing argument for option: T
 // Caused by: Failed to parse arguments from maven.config file (.mvn/maven.config): Missing argument for option: T
 // Invalid threads value: 'x'. Supported are integer values.
+// Unable to parse maven.config file options: Unrecognized maven.config file entries: [ -ntp]
 const BAD =
-  /^(?:Caused by: )?(?:(?:Unable|Failed) to parse [^:]+: (?<missing>Missing argument .+)|(?<invalid>Invalid threads value: .+))$/;
+  /^(?:Caused by: )?(?:(?:Unable|Failed) to parse [^:]+: (?<missing>Missing argument .+|Unrecognized maven\.config file entries: .+)|(?<invalid>Invalid threads value: .+))$/;
 
 // Invalid threads value: '1 -Dstyle.color=never --fail-at-end'. Supported are integer values
-const SEVERAL = /\bInvalid threads value: '[^'\s]+ -/;
+// Unrecognized maven.config file entries: [ -ntp]
+const SEVERAL = /\bInvalid threads value: '[^'\s]+ -|\bfile entries: \[ \S/;
 
 function fileOf(line: string): { readonly file?: string } {
   return line.includes("maven.config") ? { file: ".mvn/maven.config" } : {};
