@@ -19,6 +19,7 @@ import { type BuiltProject, compilingJava, modulesNeededBy } from "./built-proje
 import { propertyLike } from "./fix-poms.ts";
 import { openWiring } from "./open-wiring.ts";
 import { openExits } from "./part/called-exits.ts";
+import { openCalled } from "./part/called-goal.ts";
 import { openCopies } from "./part/copied-resources.ts";
 import { openDamaged } from "./part/damaged-jars.ts";
 import { javaModuleOf } from "./part/java-module.ts";
@@ -60,6 +61,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
       failed,
       diedJvm,
       missingFile: missingIn(problems),
+      asked: result.goals ?? [],
       ignoresFailures: problems.some(isOfMaven),
     };
     return proveBuildCauses(openFacts(module, known, output, build));
@@ -134,6 +136,7 @@ function openFacts(
     | "diedJvm"
     | "missingFile"
     | "ignoresFailures"
+    | "asked"
   >,
   output: readonly string[],
   build: BuiltProject,
@@ -153,6 +156,7 @@ function openFacts(
   return {
     ...known,
     ...openWiring(module, known.failed, build),
+    ...openCalled(module, project.root),
     ...openConfig(project.root, build.env),
     java: compilingJava(module, jdk),
     processors: module.processors,

@@ -58,6 +58,7 @@ import { uncopiedResource } from "./files/uncopied-resource.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { filledRange } from "./gates/filled-range.ts";
 import { generatedObjections } from "./gates/generated-objections.ts";
+import { unusedExecution } from "./gates/unused-execution.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
 import { kotlinTargetTooNew } from "./kotlin/kotlin-target-too-new.ts";
@@ -201,6 +202,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "banned-artifact": bannedArtifact,
   "filled-range": filledRange,
   "generated-objections": generatedObjections,
+  "unused-execution": unusedExecution,
   "hidden-setting": hiddenSetting,
   "unbound-setting": unboundSetting,
   "overruled-setting": overruledSetting,

@@ -75,6 +75,10 @@ export interface BuildFacts extends WiringFacts {
   readonly extensionPlace: (groupId: string, artifactId: string) => string | null;
   /** Whether Maven was told to ignore failures. */
   readonly ignoresFailures: boolean;
+  /** The phases and goals that the call named. */
+  readonly asked: readonly string[];
+  /** Finds the one execution in which alone POMs configure a goal, `checkstyle:check`. */
+  readonly executionOf: (goal: string) => { readonly id: string; readonly at: string } | null;
   /** Finds the only file of the same name in a folder of the project's root, or there. */
   readonly fileElsewhere: (path: string) => string | null;
   /** Finds the first line of the module's sources in which this is, as `src/main/java/com/acme/App.java:8`. */

@@ -49,6 +49,8 @@ export const NO_FACTS: BuildFacts = {
   missingFile: null,
   findInConfig: () => null,
   fileElsewhere: () => null,
+  asked: [],
+  executionOf: () => null,
   optionPlaces: () => [],
   extensionPlace: () => null,
   ignoresFailures: false,

@@ -1,0 +1,20 @@
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** A goal was called by itself, and the POM configures it in an execution alone, which such a call does not use. */
+    "unused-execution": { readonly goal: string; readonly id: string; readonly at: string };
+  }
+}
+
+export const unusedExecution: KnownBuildCause<"unused-execution"> = {
+  prove({ asked, executionOf }) {
+    const [goal, ...others] = asked;
+    // Beside a phase, the execution may have failed.
+    const isCalled = goal !== undefined && others.length === 0 && /^[\w.-]+:[\w.-]+$/.test(goal);
+    const execution = isCalled ? executionOf(goal) : null;
+    return goal === undefined || execution === null ? null : { cause: "unused-execution", goal, ...execution };
+  },
+  sentence: ({ goal, id, at }) =>
+    `${goal} called by itself does not use what the execution ${id} configures (${at}): ${goal}@${id} does.`,
+};
