@@ -20,7 +20,8 @@ export const unknownModule: Cause<"unknown-module"> = {
   stage: "request",
   isOfCall: true,
   prove(line, { modules: all }) {
-    const known = all.length > 1 ? all.flatMap(({ path, inProfileOnly }) => (inProfileOnly ? [] : path)) : [];
+    const isAsked = all.length > 1 && (SELECTED.test(line) || RESUMED.test(line));
+    const known = isAsked ? all.flatMap(({ path, inProfileOnly }) => (inProfileOnly ? [] : path)) : [];
     const { modules } = SELECTED.exec(line)?.groups ?? {};
     if (modules !== undefined) {
       const names = modules.split(", ");
