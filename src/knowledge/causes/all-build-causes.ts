@@ -90,6 +90,7 @@ import { uncalledSetup } from "./test-code/uncalled-setup.ts";
 import { unextendedTest } from "./test-code/unextended-test.ts";
 import { unfilledMocks } from "./test-code/unfilled-mocks.ts";
 import { unknownArguments } from "./test-code/unknown-arguments.ts";
+import { unknownConstant } from "./test-code/unknown-constant.ts";
 import { unmappedPath } from "./test-code/unmapped-path.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
 import { unsetField } from "./test-code/unset-field.ts";
@@ -274,6 +275,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "week-year": weekYear,
   "other-default": otherDefault,
   "trimmed-trace": trimmedTrace,
+  "unknown-constant": unknownConstant,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {
