@@ -106,6 +106,7 @@ import { twoBridges } from "./test-jvm/two-bridges.ts";
 import { arrayOfRecord } from "./values/array-of-record.ts";
 import { ignoredDefault } from "./values/ignored-default.ts";
 import { weekYear } from "./values/week-year.ts";
+import { unsetEnvironment } from "./test-jvm/unset-environment.ts";
 import { applicationElsewhere } from "./wiring/application-elsewhere.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
 import { finalClass } from "./wiring/final-class.ts";
@@ -276,6 +277,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "other-default": otherDefault,
   "trimmed-trace": trimmedTrace,
   "unknown-constant": unknownConstant,
+  "unset-environment": unsetEnvironment,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {

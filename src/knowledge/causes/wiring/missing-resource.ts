@@ -156,10 +156,10 @@ export function filesInStatement(
 }
 
 // Cannot invoke "java.io.InputStream.readAllBytes()" because "in" is null
-const VARIABLE = /because "(?<name>[\p{L}_$][\p{L}\p{N}_$]*)" is null/u;
+export const VARIABLE = /because "(?<name>[\p{L}_$][\p{L}\p{N}_$]*)" is null/u;
 
 /** Finds where a local variable is set for the last time, in a block that is open at the end of a code: `in = `, and not `in == `. */
-function lastSet(variable: string, code: string): number | null {
+export function lastSet(variable: string, code: string): number | null {
   const name = `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(variable)}`;
   const at = [...code.matchAll(new RegExp(`${name}\\s*=(?!=)`, "gu"))].at(-1)?.index;
   const since = at === undefined ? "" : code.slice(at);
