@@ -1,3 +1,4 @@
+import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -13,7 +14,8 @@ export const lostProvider: KnownBuildCause<"lost-provider"> = {
       const { service = "", provider = "" } = NOT_FOUND.exec(line)?.groups ?? {};
       const at = provider === "" ? null : findProvider(service, provider);
       if (at === null) continue;
-      const [like, ...others] = nearest(provider, ownClasses());
+      const namesakes = ownClasses().filter((it) => simpleNameOf(it) === simpleNameOf(provider));
+      const [like, ...others] = namesakes.length > 0 ? namesakes : nearest(provider, ownClasses());
       return { cause: "lost-provider", provider, at, ...(like !== undefined && others.length === 0 && { like }) };
     }
     return null;

@@ -434,6 +434,11 @@ test("a provider that is no class is told with the file that names it", () => {
     `${at} names com.acme.BigCrane, which is no class. The nearest is com.acme.BigCrane2.`,
   ]);
   expect(tell(said, { findProvider })).toEqual([`${at} names com.acme.BigCrane, which is no class.`]);
+  const elsewhere = (...classes: readonly string[]) => tell(said, { findProvider, ownClasses: () => classes });
+  expect(elsewhere("com.acme.big.BigCrane", "com.acme.Dock")).toEqual([
+    `${at} names com.acme.BigCrane, which is no class. The nearest is com.acme.big.BigCrane.`,
+  ]);
+  expect(elsewhere("a.BigCrane", "b.BigCrane")).toEqual([`${at} names com.acme.BigCrane, which is no class.`]);
   expect(tell(said, {})).toEqual([]);
 });
 
