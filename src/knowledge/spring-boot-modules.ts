@@ -37,3 +37,33 @@ export const MIGRATIONS: readonly Migrations[] = [
   { name: "Flyway", module: "flyway", artifactId: "flyway-core", folder: "migration", within: "org.flywaydb" },
   { name: "Liquibase", module: "liquibase", artifactId: "liquibase-core", folder: "changelog", within: "liquibase" },
 ];
+
+interface TestClient {
+  /** The annotation of a test that asks for it. */
+  readonly annotation: string;
+  readonly artifactId: string;
+  /** Whether it speaks to a server, which a test does not start by itself. */
+  readonly needsServer: boolean;
+}
+
+const RESTTESTCLIENT = "org.springframework.boot.resttestclient";
+
+/** What Spring Boot 4 makes in tests of a whole application for an annotation alone, by types. */
+export const TEST_CLIENTS: ReadonlyMap<string, TestClient> = new Map([
+  [
+    "org.springframework.test.web.servlet.MockMvc",
+    {
+      annotation: "org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc",
+      artifactId: "spring-boot-webmvc-test",
+      needsServer: false,
+    },
+  ],
+  [
+    `${RESTTESTCLIENT}.TestRestTemplate`,
+    {
+      annotation: `${RESTTESTCLIENT}.autoconfigure.AutoConfigureTestRestTemplate`,
+      artifactId: "spring-boot-resttestclient",
+      needsServer: true,
+    },
+  ],
+]);

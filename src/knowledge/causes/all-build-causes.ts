@@ -129,6 +129,7 @@ import { unsetPlaceholder } from "./wiring/settings/unset-placeholder.ts";
 import { severalBeans } from "./wiring/several-beans.ts";
 import { severalConstructors } from "./wiring/several-constructors.ts";
 import { enabledForAll } from "./wiring/slices/enabled-for-all.ts";
+import { missingTestClient } from "./wiring/slices/missing-test-client.ts";
 import { slicedBean } from "./wiring/slices/sliced-bean.ts";
 import { unknownQualifier } from "./wiring/unknown-qualifier.ts";
 import { unnamedParameter } from "./wiring/unnamed-parameter.ts";
@@ -214,6 +215,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unconverted-value": unconvertedValue,
   "unread-settings": unreadSettings,
   "missing-boot-module": missingBootModule,
+  "missing-test-client": missingTestClient,
   "missing-bean": missingBean,
   "unproduced-bean": unproducedBean,
   "unknown-qualifier": unknownQualifier,

@@ -61,7 +61,7 @@ function hasOne(annotations: readonly string[], type: OwnType): boolean {
 }
 
 /** Lists the classes of the tests that failed since a bean of a type is missing. */
-function testsMissing(name: string, { failed }: BuildFacts): readonly string[] {
+export function testsMissing(name: string, { failed }: Pick<BuildFacts, "failed">): readonly string[] {
   const isMissed = (text: string) => NO_BEAN.exec(text)?.groups?.["type"] === name;
   return failed.flatMap((test) => (messagesOf(test).some(isMissed) ? test.testClass : []));
 }
