@@ -55,6 +55,7 @@ import { otherBytes } from "./files/other-bytes.ts";
 import { otherEncoding } from "./files/other-encoding.ts";
 import { resourceElsewhere } from "./files/resource-elsewhere.ts";
 import { uncopiedResource } from "./files/uncopied-resource.ts";
+import { unreadServices } from "./files/unread-services.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { filledRange } from "./gates/filled-range.ts";
 import { generatedObjections } from "./gates/generated-objections.ts";
@@ -280,6 +281,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "trimmed-trace": trimmedTrace,
   "unknown-constant": unknownConstant,
   "unset-environment": unsetEnvironment,
+  "unread-services": unreadServices,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {
