@@ -55,6 +55,7 @@ import { otherBytes } from "./files/other-bytes.ts";
 import { otherEncoding } from "./files/other-encoding.ts";
 import { resourceElsewhere } from "./files/resource-elsewhere.ts";
 import { uncopiedResource } from "./files/uncopied-resource.ts";
+import { undefinedStep } from "./files/undefined-step.ts";
 import { unreadServices } from "./files/unread-services.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { filledRange } from "./gates/filled-range.ts";
@@ -282,6 +283,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unknown-constant": unknownConstant,
   "unset-environment": unsetEnvironment,
   "unread-services": unreadServices,
+  "undefined-step": undefinedStep,
 };
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {
