@@ -7,8 +7,10 @@ import { placeInPoms, withoutPlugins } from "../../maven/dependencies/pom-text.t
 import { canonicalPath, listFilesBelow, readText } from "../../maven/files.ts";
 import { isTakenBy } from "../../maven/testing/test-patterns.ts";
 import type { BuildResult, TestFailure } from "../../model/build-result.ts";
+import { outermost } from "../../model/class-name.ts";
 import type { BuildCause } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
+import { splitName } from "../../model/named-tests.ts";
 import { once, onceFor } from "../../model/once.ts";
 import { isOfSort, type Problem } from "../../model/problem.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
@@ -33,7 +35,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
   if (result.status !== "FAILURE") return [];
   const { project } = build;
   const javaModules = once(() => project.modules.flatMap((it) => javaModuleOf(it) ?? []));
-  const { errors = [], warnings = [], failures = [], problems = [], modules = [], output = [] } = result;
+  const { errors = [], warnings = [], failures = [], problems = [], modules = [], output = [], tests = [] } = result;
   // What no file has is said by the goal that failed, in whichever module that was.
   const goalErrors = errors.filter(({ file, module }) => file === undefined && module === undefined);
   const located = errors.filter((it) => !goalErrors.includes(it));
@@ -59,6 +61,7 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
       objections: problems.flatMap(objectionsIn),
       javaModules,
       failed,
+      passedTests: passedIn(tests.filter(isHere)),
       diedJvm,
       missingFile: missingIn(problems),
       asked: result.goals ?? [],
@@ -87,6 +90,12 @@ function diedIn(path: string, { problems = [], notes = [] }: BuildResult): Build
   if (died.code === "fork-died") return died.kind === "died" ? died : null;
   const lastGoal = notes.find((it) => it.code === "last-goal")?.goal;
   return { classes: died.running, exitCode: died.exitCode ?? 0, ofMaven: lastGoal ?? "tests" };
+}
+
+/** Lists the test classes of which all tests passed. */
+function passedIn(tests: NonNullable<BuildResult["tests"]>): readonly string[] {
+  const byClass = Map.groupBy(tests, (it) => outermost(splitName(it).testClass));
+  return [...byClass].flatMap(([name, its]) => (its.every(({ outcome }) => outcome === "passed") ? name : []));
 }
 
 function objectionsIn(problem: Problem): BuildFacts["objections"] {
@@ -133,6 +142,7 @@ function openFacts(
     | "objections"
     | "javaModules"
     | "failed"
+    | "passedTests"
     | "diedJvm"
     | "missingFile"
     | "ignoresFailures"

@@ -52,7 +52,9 @@ import { configuredOption } from "./files/configured-option.ts";
 import { filteredBinary } from "./files/filtered-binary.ts";
 import { leftPlaceholder } from "./files/left-placeholder.ts";
 import { otherBytes } from "./files/other-bytes.ts";
+import { otherCharset } from "./files/other-charset.ts";
 import { otherEncoding } from "./files/other-encoding.ts";
+import { otherFolder } from "./files/other-folder.ts";
 import { resourceElsewhere } from "./files/resource-elsewhere.ts";
 import { uncopiedResource } from "./files/uncopied-resource.ts";
 import { undefinedStep } from "./files/undefined-step.ts";
@@ -69,6 +71,7 @@ import { lombokUnseen } from "./kotlin/lombok-unseen.ts";
 import { metadataAlone } from "./kotlin/metadata-alone.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
 import { earlyScript } from "./persistence/early-script.ts";
+import { lostDatabase } from "./persistence/lost-database.ts";
 import { missingFlywayModule } from "./persistence/missing-flyway-module.ts";
 import { reservedWord } from "./persistence/reserved-word.ts";
 import { unboundStatement } from "./persistence/unbound-statement.ts";
@@ -103,12 +106,13 @@ import { olderJvm } from "./test-jvm/older-jvm.ts";
 import { otherDefault } from "./test-jvm/other-default.ts";
 import { otherJetty } from "./test-jvm/other-jetty.ts";
 import { otherLogger } from "./test-jvm/other-logger.ts";
+import { takenPort } from "./test-jvm/taken-port.ts";
 import { trimmedTrace } from "./test-jvm/trimmed-trace.ts";
 import { twoBridges } from "./test-jvm/two-bridges.ts";
+import { unsetEnvironment } from "./test-jvm/unset-environment.ts";
 import { arrayOfRecord } from "./values/array-of-record.ts";
 import { ignoredDefault } from "./values/ignored-default.ts";
 import { weekYear } from "./values/week-year.ts";
-import { unsetEnvironment } from "./test-jvm/unset-environment.ts";
 import { applicationElsewhere } from "./wiring/application-elsewhere.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
 import { finalClass } from "./wiring/final-class.ts";
@@ -279,6 +283,10 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "array-of-record": arrayOfRecord,
   "week-year": weekYear,
   "other-default": otherDefault,
+  "taken-port": takenPort,
+  "lost-database": lostDatabase,
+  "other-charset": otherCharset,
+  "other-folder": otherFolder,
   "trimmed-trace": trimmedTrace,
   "unknown-constant": unknownConstant,
   "unset-environment": unsetEnvironment,

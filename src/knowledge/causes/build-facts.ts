@@ -29,6 +29,8 @@ export interface BuildFacts extends WiringFacts {
   readonly warnings: readonly Finding[];
   /** Traces of its failing tests, and the lines in which goals said why they failed. */
   readonly said: readonly string[];
+  /** The binary names of the outermost classes whose tests all passed. */
+  readonly passedTests: readonly string[];
   /** What tools object to in all modules, by the codes of their problems; empty where they found more than they printed. */
   readonly objections: readonly { readonly code: string; readonly file?: string }[];
   readonly processors: ProcessorSearch;

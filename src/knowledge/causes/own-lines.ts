@@ -4,6 +4,7 @@ import type { DeclaredClass, FailedTest, WiringFacts } from "./wiring/wiring-fac
 
 interface OwnLine extends DeclaredClass {
   readonly line: number;
+  readonly method: string;
   /** The code of that line, without comments. */
   readonly code: string;
   /** `src/main/java/com/acme/Dock.java:7`. */
@@ -16,13 +17,13 @@ export function ownLines(
   { declaring }: Pick<WiringFacts, "declaring">,
 ): readonly OwnLine[] {
   const frames = throwable ? allThrowables(throwable).flatMap((it) => it.frames) : [];
-  return frames.flatMap(({ className, place, isOwn }) => {
+  return frames.flatMap(({ className, method, place, isOwn }) => {
     const line = Number(/:(?<line>\d+)$/.exec(place)?.groups?.["line"]);
     const declared = isOwn && line > 0 ? declaring(outermost(className)) : null;
     if (!declared) return [];
     const lines = declared.source.text.code.split("\n", line);
     const code = lines[line - 1] ?? "";
-    return [{ ...declared, line, code, place: declared.at(lines.slice(0, -1).join("\n").length + 1) }];
+    return [{ ...declared, line, method, code, place: declared.at(lines.slice(0, -1).join("\n").length + 1) }];
   });
 }
 

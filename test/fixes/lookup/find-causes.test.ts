@@ -6,6 +6,7 @@ import { findCauses } from "../../../src/fixes/lookup/find-causes.ts";
 import { describeBuildCause } from "../../../src/knowledge/causes/all-build-causes.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
+import { readTrace } from "../../../src/output/trace.ts";
 import { failure, result } from "../../answers/results.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { openProject } from "../../runs/project.ts";
@@ -166,4 +167,37 @@ test("an annotation that is written with its package counts as an import", () =>
   };
   expect(causesWith("@lombok.Data")).toMatchObject([{ cause: "unprocessed", processor: "Lombok", why: "none" }]);
   expect(causesWith("/** of a@lombok.org */")).toEqual([]);
+});
+
+test("a port and a file are told with a test class that passed before, and the folder of the project", () => {
+  const source = (name: string, body: string) => `package com.acme;\nclass ${name} {\n  void opens() { ${body} }\n}\n`;
+  const root = temporaryDirectory({
+    "pom.xml": pom("g:shop:1", modules("core")),
+    "core/pom.xml": pom("g:core:1"),
+    "core/src/test/java/com/acme/AaTest.java": source("AaTest", "new ServerSocket(18099);"),
+    "core/src/test/java/com/acme/BbTest.java": source("BbTest", "new ServerSocket(18099);"),
+    "core/data/own.txt": "",
+    "data/own.txt": "",
+    "data/rates.txt": "",
+  });
+  const surroundings = { localRepository: join(root, "repository"), environment: new Map(), userProperties: new Map() };
+  const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
+  const told = (type: string, message: string, outcome: "passed" | "failed" = "passed") => {
+    const throwable = readTrace(`${type}: ${message}\n\tat com.acme.BbTest.opens(BbTest.java:3)`, () => true);
+    const failed = failure({ testClass: "com.acme.BbTest", testMethod: "opens", type, message, module: "core" });
+    const tests = [{ name: "com.acme.AaTest#opens", outcome, module: "core" }];
+    const all = result({ status: "FAILURE", failures: [{ ...failed, ...(throwable && { throwable }) }], tests });
+    return findCauses(all, built).map(describeBuildCause);
+  };
+  const taken = "Port 18099 was taken when core/src/test/java/com/acme/BbTest.java:3 opened it";
+  expect(told("java.net.BindException", "Address already in use")).toEqual([
+    `${taken}: core/src/test/java/com/acme/AaTest.java:3 opens it, too, and nothing in AaTest closes it.`,
+  ]);
+  expect(told("java.net.BindException", "Address already in use", "failed")).toEqual([`${taken}.`]);
+  const missing = "java.nio.file.NoSuchFileException";
+  expect(told(missing, "data/rates.txt")).toEqual([
+    "Tests run in the folder of their module: data/rates.txt lies in the project's root, and is ../data/rates.txt from there.",
+  ]);
+  expect(told(missing, "data/own.txt")).toEqual([]);
+  expect(told(missing, "data/none.txt")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import type { Field } from "../../../java/bytecode/class-members.ts";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import { searchJar } from "../../../java/bytecode/jar.ts";
@@ -19,7 +19,7 @@ import { nearest } from "../fix-poms.ts";
 export function openValues(
   module: Module,
   build: BuiltProject,
-): Pick<WiringFacts, "pomValues" | "knownValues" | "constantsOf" | "nearestFile"> {
+): Pick<WiringFacts, "pomValues" | "knownValues" | "constantsOf" | "nearestFile" | "fileAbove"> {
   const { project, dependencies } = build;
   const jars = once(() =>
     dependencies()
@@ -43,6 +43,10 @@ export function openValues(
       const own = `L${type.replaceAll(".", "/")};`;
       const isConstant = (it: Field) => it.isStatic && it.isPublic && it.descriptor === own;
       return found?.isEnum ? found.fields.filter(isConstant).map(({ name }) => name) : [];
+    },
+    fileAbove(path) {
+      const above = join(project.root, path);
+      return existsSync(above) && !existsSync(join(module.dir, path)) ? relative(module.dir, above) : null;
     },
     nearestFile(path) {
       const bases = [

@@ -1,18 +1,19 @@
 import { dirname } from "node:path";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
-import type { KnownBuildCause } from "../build-facts.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { MIGRATION } from "../missing-table.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
-    /** A field of an entity has a column that no migration names. */
+    /** A field of an entity has a column that no migration names, nor the script of the schema. */
     "unmigrated-column": {
       readonly column: string;
       readonly entity: string;
       readonly field: PlacedName;
-      /** The folder of the migrations. */
-      readonly folder: string;
+      /** The folder of the migrations, or the line of Spring's script that makes the table. */
+      readonly folder?: string;
+      readonly script?: string;
     };
   }
 }
@@ -20,22 +21,51 @@ declare module "../../../model/evidence/build-cause.ts" {
 export const unmigratedColumn: KnownBuildCause<"unmigrated-column"> = {
   prove({ said, typesWith, fieldsOf, resources, textOfResource }) {
     const missing = said.map((line) => NO_COLUMN.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
-    const migrations = missing === undefined ? [] : resources().filter((it) => MIGRATION.test(it));
+    if (missing === undefined) return null;
+    const migrations = resources().filter((it) => MIGRATION.test(it));
     const [first] = migrations;
-    if (missing === undefined || first === undefined) return null;
+    const table = said.map((line) => OF_TABLE.exec(line)?.groups?.["table"]).find((it) => it !== undefined);
+    const script = first === undefined && table !== undefined ? schemaOf(table, { resources, textOfResource }) : null;
+    const by = first !== undefined ? { folder: dirname(first) } : script && { script: script.at };
+    if (!by) return null;
     const column = missing.toLowerCase();
-    if (migrations.some((it) => new RegExp(`\\b${RegExp.escape(column)}\\b`, "i").test(textOfResource(it))))
+    if (
+      [...migrations, ...(script ? [script.path] : [])].some((it) =>
+        new RegExp(`\\b${RegExp.escape(column)}\\b`, "i").test(textOfResource(it)),
+      )
+    )
       return null;
     const having = typesWith("Entity").flatMap(({ name }) => {
       const field = (fieldsOf(name) ?? []).find((it) => toColumn(it.name) === column);
       return field ? { entity: simpleNameOf(name), field } : [];
     });
     const [only, ...others] = having;
-    return only && others.length === 0 ? { cause: "unmigrated-column", column, ...only, folder: dirname(first) } : null;
+    return only && others.length === 0 ? { cause: "unmigrated-column", column, ...only, ...by } : null;
   },
-  sentence: ({ column, entity, field, folder }) =>
-    `No migration in ${folder} names ${column}, the column of ${entity}.${field.name} (${field.at}): it needs one that adds it.`,
+  sentence: ({ column, entity, field, folder, script }) =>
+    script !== undefined
+      ? `The table that ${script} makes has no column ${column}, which is that of ${entity}.${field.name} (${field.at}).`
+      : `No migration in ${folder} names ${column}, the column of ${entity}.${field.name} (${field.at}): it needs one that adds it.`,
 };
+
+/** Finds the only script of the schema that makes a table, and its line. */
+function schemaOf(table: string, { resources, textOfResource }: Pick<BuildFacts, "resources" | "textOfResource">) {
+  const creates = new RegExp(`\\bcreate\\s+table\\s[^(;]{0,100}\\b${RegExp.escape(table)}\\b`, "i");
+  const [only, ...others] = resources().flatMap((path) => {
+    const line = SCHEMA.test(path)
+      ? textOfResource(path)
+          .split("\n")
+          .findIndex((it) => creates.test(it))
+      : -1;
+    return line < 0 ? [] : { path, at: `${path}:${line + 1}` };
+  });
+  return only && others.length === 0 ? only : null;
+}
+
+// src/main/resources/schema.sql, src/main/resources/schema-h2.sql
+const SCHEMA = /\/resources\/schema(?:-\w+)?\.sql$/;
+// Schema-validation: missing column [name] in table [public.item]
+const OF_TABLE = /\bmissing column \[\w{1,100}\] in table \[(?:\w{1,100}\.)*(?<table>\w{1,100})\]/;
 
 /** Returns the name that Spring has Hibernate take for the column of a field: `view_count` for `viewCount`. */
 function toColumn(field: string): string {

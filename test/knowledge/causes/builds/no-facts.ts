@@ -56,6 +56,7 @@ export const NO_FACTS: BuildFacts = {
   ignoresFailures: false,
   failed: [],
   failedTests: [],
+  passedTests: [],
   declaring: () => null,
   settings: () => [],
   hiddenSettings: () => [],
@@ -78,6 +79,7 @@ export const NO_FACTS: BuildFacts = {
   knownValues: () => [],
   constantsOf: () => [],
   nearestFile: () => null,
+  fileAbove: () => null,
   ownClasses: () => [],
   nearest: () => [],
 };

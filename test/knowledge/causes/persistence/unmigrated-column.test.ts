@@ -26,3 +26,21 @@ test.each([
   expect(tell(said, { ...facts, resources: () => ["src/main/resources/data.sql"] })).toEqual([]);
   expect(tell(said, { ...facts, fieldsOf: () => [{ name: "views", at: "Article.java:9" }] })).toEqual([]);
 });
+
+test("a column that the script of the schema does not give its table is told with both places", () => {
+  const said = "Schema-validation: missing column [view_count] in table [articles]";
+  const script = "src/main/resources/schema.sql";
+  const schema = {
+    ...facts,
+    resources: () => [script],
+    textOfResource: () => "-- shop\ncreate table articles (id int)",
+  };
+  expect(tell(said, schema)).toEqual([
+    "The table that src/main/resources/schema.sql:2 makes has no column view_count, which is that of Article.viewCount (Article.java:9).",
+  ]);
+  expect(tell(said.replace("[articles]", "[shop.articles]"), schema)).toHaveLength(1);
+  expect(tell(said, { ...schema, textOfResource: () => "create table ships (id int)" })).toEqual([]);
+  expect(tell(said, { ...schema, textOfResource: () => "create table articles (view_count int)" })).toEqual([]);
+  expect(tell(said, { ...schema, resources: () => [script, "src/main/resources/schema-h2.sql"] })).toEqual([]);
+  expect(tell('Column "VIEW_COUNT" not found', schema)).toEqual([]);
+});

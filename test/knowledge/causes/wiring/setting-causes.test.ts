@@ -307,6 +307,20 @@ describe("a file in YAML that cannot be read", () => {
     ]);
   });
 
+  test("is told with the class of a tag that SnakeYAML 2 refuses", () => {
+    const said = (type: string) => [
+      `org.yaml.snakeyaml.composer.ComposerException: Global tag is not allowed: tag:yaml.org,2002:${type}`,
+      " in 'reader', line 1, column 1:",
+      "    !!com.acme.Dock",
+      "    ^",
+    ];
+    const texts = { "a/dock.yml": "!!com.acme.Dock\nsize: 3\n" };
+    expect(told(texts, said("com.acme.Dock"))).toEqual([
+      "SnakeYAML 2 makes no com.acme.Dock of the tag in a/dock.yml:1, unless the LoaderOptions that its Constructor gets allow it by setTagInspector.",
+    ]);
+    expect(told(texts, said("com.acme.Ship"))).toEqual(["The YAML that cannot be read is a/dock.yml:1, at column 1."]);
+  });
+
   test("is not told where several have that line, or none", () => {
     expect(told({ "a/application.yml": TABBED, "b/application.yml": TABBED })).toEqual([]);
     expect(told({ "a/application.yml": `\n${TABBED}` })).toEqual([]);

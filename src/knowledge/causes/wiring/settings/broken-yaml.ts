@@ -3,7 +3,12 @@ import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 declare module "../../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** A file in YAML cannot be read, and the words of its reader name the line alone. */
-    "broken-yaml": { readonly at: string; readonly column: number; readonly isTab: boolean };
+    "broken-yaml": {
+      readonly at: string;
+      readonly column: number;
+      readonly isTab: boolean /** The class that a tag in it asks for, which SnakeYAML 2 refuses. */;
+      readonly tag?: string;
+    };
   }
 }
 
@@ -20,14 +25,23 @@ export const brokenYaml: KnownBuildCause<"broken-yaml"> = {
     const file = written === "" ? null : fileWith(written, Number(line), facts);
     if (!file) return null;
     const isTab = file.text[Number(column) - 1] === "\t";
-    return { cause: "broken-yaml", at: `${file.path}:${line}`, column: Number(column), isTab };
+    const tag = facts.said.map((it) => TAG.exec(it)?.groups?.["type"]).find((it) => it !== undefined);
+    return {
+      ...{ cause: "broken-yaml", at: `${file.path}:${line}`, column: Number(column), isTab },
+      ...(tag !== undefined && written.includes(tag) && { tag }),
+    };
   },
-  sentence: ({ at, column, isTab }) =>
-    `The YAML that cannot be read is ${at}, at column ${column}${isTab ? ", where a tab stands: YAML is indented by spaces alone" : ""}.`,
+  sentence: ({ at, column, isTab, tag }) =>
+    tag === undefined
+      ? `The YAML that cannot be read is ${at}, at column ${column}${isTab ? ", where a tab stands: YAML is indented by spaces alone" : ""}.`
+      : `SnakeYAML 2 makes no ${tag} of the tag in ${at}, unless the LoaderOptions that its Constructor gets allow it by setTagInspector.`,
 };
 
 //  in 'reader', line 3, column 1:
 const MARK = /^ in '(?:reader|string)', line (?<line>\d{1,6}), column (?<column>\d{1,6}):$/;
+
+// org.yaml.snakeyaml.composer.ComposerException: Global tag is not allowed: tag:yaml.org,2002:shop.Conf
+const TAG = /\bGlobal tag is not allowed: tag:yaml\.org,2002:(?<type>[\w.$]{1,200})/;
 
 /** Finds the only resource in YAML whose line of a number has a text. */
 function fileWith(written: string, line: number, { resources, textOfResource }: BuildFacts) {
