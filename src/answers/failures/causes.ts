@@ -62,7 +62,7 @@ function readShared(failure: TestFailure): Shared | null {
 function causeOf(failure: TestFailure): string {
   const { kind, type = "", message, throwable } = failure;
   const root = kind === "error" ? lastCause(failure) : null;
-  const unset = throwable && root === null ? unsetField(throwable) : null;
+  const unset = throwable && root === null ? (unsetField(throwable) ?? missingBundle(throwable)) : null;
   if (unset !== null) return [kind, type, unset].join("\n");
   return [kind, type, root ?? steady(message), throwable ? nearestOwnFrame(throwable, failure) : ""].join("\n");
 }
@@ -73,6 +73,14 @@ function unsetField({ type, message, frames }: Throwable): string | null {
   const [thrown] = frames;
   return field !== undefined && thrown?.isOwn ? `${thrown.className} ${field}` : null;
 }
+
+/** Returns the name of a bundle that is missing, whichever locale and line asked for it; null for another failure. */
+function missingBundle({ type, message }: Throwable): string | null {
+  return type === "java.util.MissingResourceException" ? (BUNDLE.exec(message)?.groups?.["name"] ?? null) : null;
+}
+
+// Can't find bundle for base name com.acme.words, locale pl
+const BUNDLE = /^Can't find bundle for base name (?<name>[^\s,]{1,200}), locale\b/;
 
 const NULL = "java.lang.NullPointerException";
 // Cannot invoke "java.util.List.add(Object)" because "this.config.abortConditions" is null

@@ -25,6 +25,18 @@ describe("failing tests", () => {
     `);
   });
 
+  test("that miss a bundle have one cause, whichever locale and line asked for it", () => {
+    const missing = (name: string, locale: string, line: number) => {
+      const type = "java.util.MissingResourceException";
+      const message = `Can't find bundle for base name ${name}, locale ${locale}`.trim();
+      const stackTrace = `${type}: ${message}\n\tat a.Words.of(Words.java:${line})`;
+      return failure({ testMethod: `${locale}${line}`, kind: "error", type, message, stackTrace });
+    };
+    const all = ["pl", "ru", ""].map((locale, at) => missing("a.words", locale, 3 + at));
+    expect(causes(all)).toEqual([3]);
+    expect(causes([...all, missing("a.names", "pl", 9)])).toEqual([3, 1]);
+  });
+
   test("show the line of source at which they failed, under their own frame", () => {
     const sourceLine = `assertEquals(2, ${"7".repeat(200)});`;
     expect(tests([failure({ sourceLine }, 2)]).replace("7".repeat(104), "7…7")).toMatchInlineSnapshot(`

@@ -21,9 +21,10 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
     if (failedTests.length === 0) return null;
     const named: readonly Partial<PlacedName>[] = said.flatMap((line) => {
       const name = MISSING.map((it) => it.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
-      return name === undefined ? [] : { name };
+      return name === undefined ? (missingBundle(line, facts) ?? []) : { name };
     });
     // Some engines leave a view without a template to the server, which has nothing under that name.
+    const isOfBundle = said.some((line) => BUNDLE.test(line));
     const views = said.some((line) => NOT_FOUND.test(line)) ? returnedViews() : [];
     for (const { name = "", at } of [...named, ...askedResources(), ...namedAtFailure(facts), ...views].slice(
       0,
@@ -33,7 +34,11 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
       const all = resources();
       if (all.some((path) => isEnd(path, name) || isEnd(withoutEnding(path), wanted))) continue;
       const base = baseOf(wanted);
-      const bases = [...new Set(all.filter((path) => isOfSort(name, path)).map((path) => baseOf(withoutEnding(path))))];
+      const ofSort = [
+        ...new Set(all.filter((path) => isOfSort(name, path)).map((path) => baseOf(withoutEnding(path)))),
+      ];
+      // The files of a bundle for one locale each go with the one that has its plain name.
+      const bases = isOfBundle ? ofSort.filter((it) => !ofSort.some((of) => it.startsWith(`${of}_`))) : ofSort;
       const near = nearest(base, bases);
       const alike = near.length > 0 ? near : bases.filter((it) => goesOn(base, it) || goesOn(it, base));
       const inFolder = all.filter(
@@ -42,10 +47,10 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
       // What lies alone in the folder that was asked for is meant, whatever it is called.
       const [like, ...others] =
         alike.length > 0 || inFolder.length > 1 ? alike : inFolder.map((it) => baseOf(withoutEnding(it)));
-      const called = all.filter((path) => baseOf(withoutEnding(path)) === like);
+      const called = all.filter((path) => isOfSort(name, path) && baseOf(withoutEnding(path)) === like);
       const beside = called.filter((path) => folderOf(path).endsWith(folderOf(`/${name}`)));
       const [only, ...same] = beside.length > 0 ? beside : called;
-      if (!only || others.length > 0 || same.length > 0 || !isOfSort(name, only)) continue;
+      if (!only || others.length > 0 || same.length > 0) continue;
       if (views.some((it) => it.at === at) && !only.includes("/templates/")) continue;
       return { cause: "missing-resource", resource: name, like: only, ...(at !== undefined && { askedAt: at }) };
     }
@@ -70,6 +75,17 @@ const MISSING = [
   // class path resource [data/orders.csv] cannot be opened because it does not exist
   `class path resource \\[${NAME}\\] cannot be (?:opened|resolved)`,
 ].map((it) => new RegExp(it));
+
+/** Returns the file of a bundle that is missing, and where its name stands. */
+function missingBundle(line: string, { findInSources }: BuildFacts): Partial<PlacedName> | null {
+  const bundle = BUNDLE.exec(line)?.groups?.["name"];
+  if (bundle === undefined) return null;
+  const at = findInSources(new RegExp(`"${RegExp.escape(bundle)}"`));
+  return { name: `${bundle.replaceAll(".", "/")}.properties`, ...(at !== null && { at }) };
+}
+
+// java.util.MissingResourceException: Can't find bundle for base name com.acme.words, locale pl
+const BUNDLE = /\bCan't find bundle for base name (?<name>[\w./-]{1,200}), locale\b/;
 
 function baseOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);

@@ -36,6 +36,24 @@ test.each([
   ]);
 });
 
+test("a bundle that is not there is told with the nearest, and where its name stands", () => {
+  const said = "java.util.MissingResourceException: Can't find bundle for base name com.acme.words2, locale pl";
+  const findInSources = (pattern: RegExp) => (pattern.test('  "com.acme.words2"') ? "Words.java:3" : null);
+  const files = ["words.properties", "words_pl.properties", "words.html", "names.properties"];
+  const resources = () => files.map((it) => `src/main/resources/com/acme/${it}`);
+  const nearest = (asked: string, names: readonly string[]) => names.filter((it) => it.startsWith(asked.slice(0, 5)));
+  const facts: Partial<BuildFacts> = { failedTests: ["com.acme.DockTest"], nearest };
+  expect(tell(said, { ...facts, resources, findInSources })).toEqual([
+    "No folder of resources has com/acme/words2.properties, which Words.java:3 asks for. The nearest is src/main/resources/com/acme/words.properties.",
+  ]);
+  expect(tell(said, { ...facts, resources })).toEqual([
+    "No folder of resources has com/acme/words2.properties. The nearest is src/main/resources/com/acme/words.properties.",
+  ]);
+  expect(tell(said.replace(", locale pl", ", locale"), { ...facts, resources })).toHaveLength(1);
+  expect(tell(said.replace("words2", "ships"), { ...facts, resources })).toEqual([]);
+  expect(tell(said, { ...facts, resources: () => ["src/main/resources/com/acme/words2.properties"] })).toEqual([]);
+});
+
 test("a resource that a failed test names in its source alone", () => {
   const askedResources = () => [
     { name: "/orders.csv", at: "DockTest.java:8" },
