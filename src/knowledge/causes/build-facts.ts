@@ -143,6 +143,9 @@ export function artifactNamed(name: string, { artifacts }: Pick<BuildFacts, "art
 /** What has the version of Spring Boot. */
 export const SPRING_BOOT = "org.springframework.boot:spring-boot";
 
+/** In place of a POM that sets a property: Maven knows it of each project. */
+export const BY_MAVEN = "Maven";
+
 export interface LeftPlaceholder {
   readonly at: string;
   readonly isTest: boolean;

@@ -27,6 +27,22 @@ export function ownLines(
   });
 }
 
+/** Lists the same sources, and those of the module's types that they name. */
+export function sourcesAround(
+  failed: FailedTest,
+  facts: Pick<WiringFacts, "declaring" | "typeNamed">,
+): readonly DeclaredClass[] {
+  const sources = sourcesOf(failed, facts);
+  const named = new Set(sources.flatMap(({ source }) => source.text.bare.match(TYPE_NAME) ?? []));
+  const others = [...named].flatMap((name) => {
+    const type = facts.typeNamed(name);
+    return (type && facts.declaring(type.name)) ?? [];
+  });
+  return [...new Map([...sources, ...others].map((it) => [it.source.text.code, it])).values()];
+}
+
+const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*/gu;
+
 /** Lists the sources of the module in which a failed test stood, and that of the test. */
 export function sourcesOf(failed: FailedTest, facts: Pick<WiringFacts, "declaring">): readonly DeclaredClass[] {
   const test = facts.declaring(outermost(failed.testClass));

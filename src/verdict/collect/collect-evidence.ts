@@ -192,7 +192,7 @@ export function collectEvidence(
     neverTaken: neverTaken.counted,
     leftTests: by === null ? [] : findLeftTests(project, reports, facts, before),
     leftClasses: hasSucceeded
-      ? [...findLeftClasses(project, facts, before, jarsOf), ...findLeftSources(project, facts)]
+      ? [...findLeftClasses(project, facts, before, jarsOf), ...findLeftSources(project, facts, before)]
       : [],
     broken: hasSucceeded ? findBroken(project, plan.goals, surroundings, jdk) : [],
     oldInstalled:

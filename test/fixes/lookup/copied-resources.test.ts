@@ -104,13 +104,17 @@ describe("a placeholder that a test got", () => {
   });
 
   test("is one that Maven itself knows, in a file that was not filtered", () => {
-    const own = copied("main", "version=${project.version}\n", "version=${project.version}\n");
+    const reading = { "src/main/java/acme/App.java": 'class App { Object in = get("/app.properties"); }' };
+    const own = { ...reading, ...copied("main", "version=${project.version}\n", "version=${project.version}\n") };
     const got = { ...thrown, message: "expected: <1> but was: <${project.version}>" };
     expect(causesOf("", own, got)).toEqual([
       "${project.version} (src/main/resources/app.properties:1) stays as it is, though Maven sets it: no <resource> with <filtering>true</filtering> copies that file.",
     ]);
+    expect(causesOf("", { ...own, ...{ "src/main/java/acme/App.java": "class App {}" } }, got)).toEqual([]);
     const description = copied("main", "of=${project.description}\n", "of=${project.description}\n");
-    expect(causesOf("", description, { ...got, message: 'got "${project.description}"' })).toEqual([]);
+    expect(causesOf("", { ...reading, ...description }, { ...got, message: 'got "${project.description}"' })).toEqual(
+      [],
+    );
   });
 
   test("may be filled in by others", () => {

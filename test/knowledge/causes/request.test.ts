@@ -42,7 +42,7 @@ test("a module to which only a profile leads that is not active is told with it,
   };
   const known = "Modules: ., core.";
   for (const name of ["extras", ":shop-extras", "g:shop-extras"]) {
-    expect(notesOf(name)).toEqual([`${name} is a module only with -Pall, which is not active.`, known]);
+    expect(notesOf(name)).toEqual([`${name} is a module with -Pall, which is not active.`, known]);
   }
   expect(notesOf("extra")).toEqual([known]);
   expect(notesOf(":core")).toEqual([known]);

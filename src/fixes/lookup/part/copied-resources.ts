@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openJar } from "../../../java/bytecode/jar.ts";
-import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
+import { type BuildFacts, BY_MAVEN } from "../../../knowledge/causes/build-facts.ts";
 import { type PomText, placeInPoms, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
 import { once } from "../../../model/once.ts";
@@ -33,7 +33,7 @@ export function openCopies(
       const poms = pomTexts(module, build);
       const { isFiltered: isChanged, ...line } = place;
       const isFiltered = isChanged || filtersAll(poms, line.isTest);
-      const setAt = placeInPoms(`<${name}>`, poms.map(onlyProperties)) ?? (OF_MAVEN.test(name) ? "Maven" : null);
+      const setAt = placeInPoms(`<${name}>`, poms.map(onlyProperties)) ?? (OF_MAVEN.test(name) ? BY_MAVEN : null);
       // Where a profile sets it, or a plugin passes it on, others may fill it in.
       if (isFiltered) return OF_MAVEN.test(name) || poms.some((pom) => pom.text.includes(`<${name}>`)) ? null : line;
       return setAt === null ? null : { ...line, setAt };

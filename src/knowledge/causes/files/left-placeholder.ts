@@ -1,5 +1,6 @@
+import { basename } from "node:path";
 import { FRAME } from "../../../model/throwable.ts";
-import type { KnownBuildCause, LeftPlaceholder } from "../build-facts.ts";
+import { type BuildFacts, BY_MAVEN, type KnownBuildCause, type LeftPlaceholder } from "../build-facts.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -14,7 +15,7 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const leftPlaceholder: KnownBuildCause<"left-placeholder"> = {
-  prove({ said, failedTests, leftPlaceholder: find, propertyLike, findInPoms }) {
+  prove({ said, failedTests, leftPlaceholder: find, propertyLike, findInPoms, findInSources }) {
     if (failedTests.length === 0) return null;
     const texts = said.slice(0, MOST_LINES).flatMap((line) => {
       const { text, dollar, sign } = FRAME.test(line) ? {} : (PLACEHOLDER.exec(line)?.groups ?? {});
@@ -22,7 +23,7 @@ export const leftPlaceholder: KnownBuildCause<"left-placeholder"> = {
     });
     for (const { text, name } of texts.slice(0, MOST_NAMES)) {
       const left = find(text, name);
-      if (left === null) continue;
+      if (left === null || (left.setAt === BY_MAVEN && !isRead(left.at, findInSources))) continue;
       const like = left.setAt === undefined ? propertyLike(name) : null;
       const at = like === null ? null : findInPoms(`<${like}>`);
       return {
@@ -39,6 +40,12 @@ export const leftPlaceholder: KnownBuildCause<"left-placeholder"> = {
       ? `${text} (${at}) stays as it is when Maven filters that file: no POM sets it${like === undefined ? "" : `; the nearest property is ${like.name} (${like.at})`}.`
       : `${text} (${at}) stays as it is, though ${setAt} sets it: no <${isTest ? "testResource" : "resource"}> with <filtering>true</filtering> copies that file.`,
 };
+
+/** Whether sources name the file of a place, or Spring reads it: a test may be about such texts. */
+function isRead(at: string, findInSources: BuildFacts["findInSources"]): boolean {
+  const name = basename(at).replace(/:\d+$/, "");
+  return /^(?:application|bootstrap)\b/.test(name) || findInSources(new RegExp(RegExp.escape(name))) !== null;
+}
 
 // java.lang.NumberFormatException: For input string: "${http.port}"
 // expected: <8080> but was: <@http.port@>

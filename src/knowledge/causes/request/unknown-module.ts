@@ -34,9 +34,7 @@ export const unknownModule: Cause<"unknown-module"> = {
   },
   sentence: ({ modules, option }) => `no module ${modules.join(", ")} (${option})`,
   fix: ({ left = [] }, { modules, known }) => [
-    ...left.map(
-      ({ module, profiles }) => `${module} is a module only with -P${profiles.join(",")}, which is not active.`,
-    ),
+    ...left.map(({ module, profiles }) => `${module} is a module with -P${profiles.join(",")}, which is not active.`),
     ...describeKnown(modules, known),
   ],
   jdk: "none",

@@ -1,30 +1,47 @@
 import { attempt } from "../../../model/attempt.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { comparedIn } from "../compared.ts";
-import type { PlacedName } from "../wiring/wiring-facts.ts";
+import { sourcesAround } from "../own-lines.ts";
+import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
 import { systemProperty } from "./given-options.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
     /** Two values differ as the time zone or the locale that a POM gives the JVM of the tests makes them differ. */
-    "other-default": { readonly options: readonly PlacedName[] };
+    "other-default": { readonly options: readonly PlacedName[]; readonly by: PlacedName };
   }
 }
 
 export const otherDefault: KnownBuildCause<"other-default"> = {
   prove(facts) {
-    for (const { message } of facts.failed) {
-      const { expected, actual = "" } = comparedIn(message) ?? {};
+    for (const failed of facts.failed) {
+      const { expected, actual = "" } = comparedIn(failed.message) ?? {};
       const options = expected === undefined ? [] : explaining(expected, actual, facts);
-      if (options.length > 0) return { cause: "other-default", options };
+      const [first] = options;
+      const by = first && calledIn(sourcesAround(failed, facts), first.name.includes("timezone") ? ZONED : LOCALIZED);
+      if (by) return { cause: "other-default", options, by };
     }
     return null;
   },
-  sentence({ options }) {
+  sentence({ options, by }) {
     const shown = options.map(({ name, at }) => `${name} (${at})`).join(" and ");
-    return `The JVM of the tests has ${shown}, which makes that difference.`;
+    return `The tests run with ${shown}, and ${by.name} (${by.at}) goes by that.`;
   },
 };
+
+const ZONED =
+  /\b(?:ZoneId\.systemDefault|TimeZone\.getDefault|Calendar\.getInstance|(?:Timestamp|Date)\.valueOf|new (?:SimpleDateFormat|GregorianCalendar))(?=\s*\()/;
+const LOCALIZED =
+  /\b(?:String\.format|NumberFormat\.get\w{1,30}|new (?:DecimalFormat|SimpleDateFormat)|DateTimeFormatter\.of(?:Pattern|Localized\w{1,20})|DateFormat\.get\w{1,30}|Locale\.getDefault)(?=\s*\((?!\s*Locale\b))|\.formatted(?=\s*\()/;
+
+/** Finds the first call in sources that goes by a default of the JVM. */
+function calledIn(sources: readonly DeclaredClass[], calls: RegExp): PlacedName | null {
+  const [first] = sources.flatMap(({ source, at }) => {
+    const call = calls.exec(source.text.bare);
+    return call ? [{ name: call[0].replace(/^\./, ""), at: at(call.index) }] : [];
+  });
+  return first ?? null;
+}
 
 /** Lists the options for the default zone, or the default locale, that make two values differ as they do. */
 function explaining(expected: string, actual: string, facts: BuildFacts): readonly PlacedName[] {
@@ -53,7 +70,7 @@ function isShifted(expected: string, actual: string, zone: string): boolean {
   const [days, times] = [[expected, actual].map(dayIn), [expected, actual].map(minutesIn)];
   const [day = 0, otherDay = 0] = days;
   const [time = 0, otherTime = 0] = times;
-  const away = minutesAway(zone, day * 60_000);
+  const away = minutesAway(zone, day === 0 ? Date.now() : day * 60_000);
   if (away === null || away === 0) return false;
   const apart = Math.abs(otherDay + otherTime - day - time);
   if (!TIME.test(expected)) return apart === MINUTES_OF_DAY;

@@ -60,8 +60,10 @@ function ignoredField(
       !modifiers.has("static") &&
       !modifiers.has("final") &&
       !annotations.includes("Default") &&
-      new RegExp(`(?<![\\p{L}\\p{N}_$])(?:get|is)?${RegExp.escape(name)}(?![\\p{L}\\p{N}_$])`, "iu").test(words) &&
-      !sources.some((it) => new RegExp(`\\.\\s*${RegExp.escape(name)}\\s*\\(\\s*[^\\s)]`).test(it.source.text.bare)),
+      new RegExp(`\\.(?:(?:get|is)${RegExp.escape(name)}\\(\\)|${RegExp.escape(name)}" is null)`, "iu").test(words) &&
+      !sources.some((it) =>
+        new RegExp(`\\.\\s*(?:set)?${RegExp.escape(name)}\\s*\\(\\s*[^\\s)]`, "i").test(it.source.text.bare),
+      ),
   );
   return field ? { field: field.name, at: at(nameOffset(source, type.from, field.name, "\\s*=")) } : null;
 }

@@ -1,6 +1,6 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { comparedIn } from "../compared.ts";
-import { sourcesOf } from "../own-lines.ts";
+import { sourcesAround } from "../own-lines.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -14,14 +14,7 @@ export const weekYear: KnownBuildCause<"week-year"> = {
     for (const failed of facts.failed) {
       const { expected = "", actual = "" } = comparedIn(failed.message) ?? {};
       if (!isYearApart(expected, actual)) continue;
-      const sources = sourcesOf(failed, facts);
-      const named = sources.flatMap(({ source }) => source.text.bare.match(TYPE_NAME) ?? []);
-      const others = [...new Set(named)].flatMap((name) => {
-        const type = facts.typeNamed(name);
-        return (type && facts.declaring(type.name)) ?? [];
-      });
-      const all = new Map([...sources, ...others].map((it) => [it.source.text.code, it]));
-      const [only, ...more] = [...all.values()].flatMap(({ source, at }) =>
+      const [only, ...more] = sourcesAround(failed, facts).flatMap(({ source, at }) =>
         [...source.text.code.matchAll(PATTERN)].map(({ index, groups }) => ({
           pattern: groups?.["pattern"] ?? "",
           at: at(index),
@@ -35,18 +28,18 @@ export const weekYear: KnownBuildCause<"week-year"> = {
     `YYYY in "${pattern}" (${at}) is the year that the week belongs to, which differs around New Year; yyyy is that of the date.`,
 };
 
-const TYPE_NAME = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{L}\p{N}_$]*/gu;
 // DateTimeFormatter.ofPattern("YYYY-MM-dd"), but for the week's own year: "YYYY-'W'ww"
 const PATTERN =
   /(?:\bofPattern|\bSimpleDateFormat)\s*\(\s*"(?<pattern>(?=[^"\n]{0,100}[Md])[^"\nYw]{0,100}YYYY[^"\nw]{0,100})"/g;
 // 2024-12-30
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 
-/** Whether two texts differ by one year alone, and tell of a day at the turn of it. */
+/** Whether two texts differ by one year alone, and tell of a day at the turn of it: 12-30, 3.1. */
 function isYearApart(expected: string, actual: string): boolean {
   const [first, second] = [expected, actual].map((it) => Number(YEAR.exec(it)?.[0]));
   if (Math.abs((first ?? 0) - (second ?? 0)) !== 1 || expected.replace(YEAR, "") !== actual.replace(YEAR, ""))
     return false;
   const numbers = (expected.replace(YEAR, "").match(/\d+/g) ?? []).map(Number);
-  return numbers.some((it) => it >= 26 && it <= 31) || numbers.some((it) => it >= 1 && it <= 6);
+  const [least = 0, next = 0] = numbers.toSorted((one, other) => one - other);
+  return (least === 12 && next >= 26 && next <= 31) || (least === 1 && next <= 6);
 }

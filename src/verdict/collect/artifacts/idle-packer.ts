@@ -9,6 +9,7 @@ import {
   readPomTexts,
   withoutProfiles,
 } from "../../../maven/dependencies/pom-text.ts";
+import { listNames } from "../../../maven/disk.ts";
 import { readText } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
 import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
@@ -18,7 +19,7 @@ import type { PackingFacts } from "./why-left.ts";
 /**
  * Finds a plugin that packs dependencies, which the module's own POM configures, and which did not run: it has no
  * execution, or stands in the pluginManagement of a POM from which none inherits. One that is called by name, as a
- * README says, needs no execution.
+ * README, a script or a workflow says, needs no execution.
  */
 export function findIdlePacker(
   module: Module,
@@ -36,7 +37,7 @@ export function findIdlePacker(
     own.some(({ text }) => onlyPlugin(text, artifactId).includes(PACKS_ALL.get(toPrefix(artifactId)) ?? "")) &&
     !ran.some(({ plugin }) => plugin === toPrefix(artifactId)) &&
     !pluginsInProfiles(module).includes(artifactId) &&
-    !readText(join(root, "README.md")).includes(`${toPrefix(artifactId)}:`);
+    !textsBeside(root).some((text) => text.includes(`${toPrefix(artifactId)}:`));
   const { plugins, managedPlugins } = read.pom;
   const isListed = (artifactId: string) => module.plugins.some((it) => it.artifactId === artifactId);
   const unbound = plugins.find(
@@ -64,3 +65,15 @@ export function findIdlePacker(
   );
   return at === null ? null : { code: "idle-packer", plugin, at, why: unbound ? "unbound" : "managed" };
 }
+
+/** Reads the files of a root, and its workflows, in which Maven may be called: README.adoc, Dockerfile, release.sh. */
+function textsBeside(root: string): readonly string[] {
+  const workflows = join(root, ".github/workflows");
+  return [
+    ...listNames(root).flatMap((name) => (CALLING.test(name) ? readText(join(root, name)) : [])),
+    ...listNames(workflows).map((name) => readText(join(workflows, name))),
+  ];
+}
+
+const CALLING =
+  /^(?:readme|contributing|building|dockerfile|containerfile|makefile|jenkinsfile|justfile|procfile)|\.(?:sh|bat|cmd|ya?ml|toml)$/i;

@@ -1,15 +1,25 @@
 import { expect, test } from "bun:test";
+import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
 import { NO_FACTS } from "../builds/no-facts.ts";
 
+const DEFAULTS = `class DockTest {
+  void opens() { day(ZoneId.systemDefault()); }
+  void shows() { show(String.format("%.2f", 1.5)); }
+}`;
+
 /** Tells the causes of a failed comparison where a POM gives the JVM of the tests an argLine. */
-function tell(expected: string, actual: string, argLine: string, name = "argLine") {
+function tell(expected: string, actual: string, argLine: string, name = "argLine", code = DEFAULTS) {
   const message = `expected: <${expected}> but was: <${actual}>`;
   const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "AssertionFailedError", message }];
   const pomValues = () => [{ name, value: argLine, at: "pom.xml:35", plugin: "maven-surefire-plugin" }];
-  return proveBuildCauses({ ...NO_FACTS, failed, argLine: name === "argLine" ? argLine : null, pomValues }).map(
-    describeBuildCause,
-  );
+  const source = readJavaSource(`package com.acme;\n${code}`);
+  const [type] = source.types;
+  const declaring: BuildFacts["declaring"] = () =>
+    type ? { source, type, at: (at) => `DockTest.java:${source.text.lineAt(at)}` } : null;
+  const argLines = { argLine: name === "argLine" ? argLine : null, pomValues };
+  return proveBuildCauses({ ...NO_FACTS, failed, declaring, ...argLines }).map(describeBuildCause);
 }
 
 const NEW_YORK = "-ea -Duser.timezone=America/New_York";
@@ -20,7 +30,9 @@ test.each([
   ["2024-07-01 02:00:30", "2024-06-30 22:00:30"],
   ["02:00", "21:00"],
 ])("a time zone that moves a time is told with its place: %s, %s", (expected, actual) => {
-  const told = ["The JVM of the tests has -Duser.timezone=America/New_York (pom.xml:35), which makes that difference."];
+  const told = [
+    "The tests run with -Duser.timezone=America/New_York (pom.xml:35), and ZoneId.systemDefault (DockTest.java:3) goes by that.",
+  ];
   expect(tell(expected, actual, NEW_YORK)).toEqual(told);
   expect(tell(expected, actual, "America/New_York", "user.timezone")).toEqual(told);
 });
@@ -45,13 +57,13 @@ test.each([
   ["Fri, 1 Mar 2024", "ven., 1 mars 2024", "-Duser.language=fr"],
 ])("a locale that writes numbers or months otherwise is told with its place: %s, %s", (expected, actual, argLine) => {
   expect(tell(expected, actual, argLine)).toEqual([
-    `The JVM of the tests has ${argLine} (pom.xml:35), which makes that difference.`,
+    `The tests run with ${argLine} (pom.xml:35), and String.format (DockTest.java:4) goes by that.`,
   ]);
 });
 
 test("a locale of a language and a country is told whole", () => {
   expect(tell("1.50", "1,50", "-Duser.language=de -Duser.country=DE")).toEqual([
-    "The JVM of the tests has -Duser.language=de (pom.xml:35) and -Duser.country=DE (pom.xml:35), which makes that difference.",
+    "The tests run with -Duser.language=de (pom.xml:35) and -Duser.country=DE (pom.xml:35), and String.format (DockTest.java:4) goes by that.",
   ]);
 });
 
@@ -65,4 +77,11 @@ test.each([
   ["1 March 2024", "1 Ship 2024", "-Duser.language=de"],
 ])("a locale is not told where it explains nothing: %s, %s, %s", (expected, actual, argLine) => {
   expect(tell(expected, actual, argLine)).toEqual([]);
+});
+
+test("no default is told where nothing in the sources goes by it", () => {
+  const plain = "class DockTest { void opens() { plus(1); } }";
+  expect(tell("2024-03-01", "2024-02-29", NEW_YORK, "argLine", plain)).toEqual([]);
+  const rooted = 'class DockTest { void opens() { show(String.format(Locale.ROOT, "%.2f", 1.5)); } }';
+  expect(tell("1.50", "1,50", "-Duser.language=de", "argLine", rooted)).toEqual([]);
 });

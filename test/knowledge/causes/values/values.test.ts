@@ -53,6 +53,8 @@ describe("a value that the builder of Lombok leaves out", () => {
     ["it has none", missed, statement, DOCK.replace(" = 3", "")],
     ["another field is asked for", missed, statement.replace("getPiers", "getShips"), DOCK],
     ["the builder is another one", missed, statement, DOCK.replace("lombok.", "com.acme.")],
+    ["code sets it", missed, `dock.setPiers(n); ${statement}`, DOCK],
+    ["the words are of a variable", missed, "int piers = 0; Dock.builder(); assertEquals(3, piers);", DOCK],
     ["no builder made it", missed, "assertEquals(3, new Dock().getPiers());", DOCK],
   ])("is not told where %s", (_, message, line, dock) => {
     expect(tell(message, { DockTest: DOCK_TEST(line), Dock: dock })).toEqual([]);
@@ -102,6 +104,7 @@ describe("the year of a week in a pattern", () => {
   test.each([
     ["the day differs, too", message.replace("2025-12-30", "2025-12-31"), FORMAT],
     ["no year turns", message.replaceAll("12-30", "07-20"), FORMAT],
+    ["it is in March", message.replaceAll("12-30", "03-05"), FORMAT],
     ["two years lie between", message.replace("2025", "2026"), FORMAT],
     ["the pattern has the week as well", message, FORMAT.replace("MM-dd", "'W'ww")],
     ["the year is that of the date", message, FORMAT.replace("YYYY", "yyyy")],

@@ -268,7 +268,8 @@ describe("a plugin that packs dependencies", () => {
       expect(flawsOf(plain, { pom })).toEqual([]);
     expect(flawsOf(plain, { pom: assembly, log: PACKED + header("assembly", "single", "core") })).toEqual([]);
     expect(flawsOf(plain, { pom: assembly, log: "" })).toEqual([]);
-    expect(flawsOf(plain, { pom: assembly, files: { "README.md": "mvn package assembly:single" } })).toEqual([]);
+    for (const file of ["README.md", "Dockerfile", "release.sh", ".github/workflows/ci.yml"])
+      expect(flawsOf(plain, { pom: assembly, files: { [file]: "mvn package assembly:single" } })).toEqual([]);
     const child =
       "<project><parent><groupId>g</groupId><artifactId>core</artifactId><version>1.0</version></parent><artifactId>b</artifactId></project>";
     const pom = `<packaging>jar</packaging><modules><module>b</module></modules>${shade}`;
