@@ -254,15 +254,13 @@ export interface UnknownParameter {
   readonly like: string;
 }
 
-/** A goal that a POM tells to copy a folder, or a file, that is not there. */
+/** A goal that a POM tells to copy a folder that is not there. */
 export interface NothingCopied {
   /** `resources:copy-resources` */
   readonly goal: string;
   /** Its path, relative to the project, and the place in the POM. */
   readonly folder: string;
   readonly place: string;
-  /** What is there in a folder of nearly that name. */
-  readonly like?: string;
 }
 
 /** A goal that installs or deploys, and that a POM had do nothing in any module. */

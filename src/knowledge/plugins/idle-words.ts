@@ -1,7 +1,7 @@
 import { antlr4, protobuf } from "./generators.ts";
 
 interface IdleWords {
-  /** The line, with the group `folder` if it names the one that is not there, or `file`. */
+  /** The line, with the group `folder` if it names the one that is not there. */
   readonly line: RegExp;
   /** The property that has the goal do nothing. */
   readonly skip?: string;
@@ -34,8 +34,6 @@ export const IDLE_WORDS: ReadonlyMap<string, IdleWords> = new Map<string, IdleWo
   ["invoker:integration-test", BUILDS],
   [`${protobuf.prefix}:compile`, PROTOS],
   [`${protobuf.prefix}:compile-custom`, PROTOS],
-  //      [copy] Warning: Could not find file /home/dev/shop/conf/app.conf to copy.
-  ["antrun:run", { line: /^\s*\[copy\] Warning: Could not find file (?<file>\S.*) to copy\.$/ }],
   // skip non existing resourceDirectory /home/dev/shop/frontend/dist
   ["resources:copy-resources", { line: /^skip non existing resourceDirectory (?<folder>\S.*)$/ }],
 ]);

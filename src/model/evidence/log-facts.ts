@@ -68,8 +68,6 @@ export interface IgnoredFailure extends Pick<GoalRun, "plugin" | "goal"> {
 export interface IdleGoal extends GoalRun {
   /** The folder that was not there, as printed. */
   readonly folder?: string;
-  /** The file that was not there. */
-  readonly file?: string;
 }
 
 /** An archive that a goal made, or said that it leaves out. */

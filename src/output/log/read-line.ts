@@ -98,7 +98,6 @@ function readLevelled(state: LogState, line: Line): void {
   readInvoker(state.invoker, line, builds.goals.speaker);
   readPomWarning(state.poms, line);
   readIncidental(state.incidental, line, builds.goals.speaker);
-  if (line.level === "ERROR") readIdle(state.idle, line.text, builds.goals.speaker);
   if (line.level === "ERROR" && state.tests.stage === "testing") readThrownError(state.tests.thrown, line.text);
   readTestLine(state.tests, line, builds.goals);
 }

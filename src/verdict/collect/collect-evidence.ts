@@ -45,7 +45,7 @@ import { findLeftSources } from "./stale/find-left-sources.ts";
 import { findNewerJava } from "./stale/find-newer-java.ts";
 import { findOldInstalled, NOTHING_OLD } from "./stale/find-old-installed.ts";
 import { findOtherParents } from "./stale/find-other-parents.ts";
-import { findMissedFiles, findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
+import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
 import { findMainTests } from "./uncompiled/find-main-tests.ts";
 import { findNotAsked } from "./uncompiled/find-not-asked.ts";
 import { findUncompiled } from "./uncompiled/find-uncompiled.ts";
@@ -222,7 +222,7 @@ export function collectEvidence(
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)
         ? findOtherParents(project, facts, surroundings.localRepository)
         : [],
-    nothingCopied: hasSucceeded ? [...findNothingCopied(project, facts), ...findMissedFiles(project, facts)] : [],
+    nothingCopied: hasSucceeded ? findNothingCopied(project, facts) : [],
     unmatched: hasSucceeded ? findUnmatched(project, facts) : [],
     unshipped: hasSucceeded ? findUnshipped(project, facts) : [],
     newerJava: hasSucceeded ? findNewerJava(project, facts) : [],

@@ -86,13 +86,6 @@ test.each<[Note, string]>([
     "resources:copy-resources copied nothing from frontend/dist, which does not exist (pom.xml:32).",
   ],
   [
-    {
-      ...{ code: "nothing-copied", goal: "antrun:run" },
-      ...{ folder: "conf/app.conf", place: "pom.xml:12", like: "config/app.conf" },
-    },
-    "antrun:run copied nothing from conf/app.conf, which does not exist (pom.xml:12); there is config/app.conf.",
-  ],
-  [
     { code: "left-artifact", file: "target/shop-1.0.jar", goal: "jar:jar", why: "skipped" },
     "target/shop-1.0.jar is of an earlier build: jar:jar skipped its packaging.",
   ],

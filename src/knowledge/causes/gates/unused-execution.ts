@@ -1,3 +1,5 @@
+import { factsOf } from "../../plugins/all-plugins.ts";
+import { prefixOfGoal } from "../../plugins/prefix.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
@@ -7,11 +9,15 @@ declare module "../../../model/evidence/build-cause.ts" {
   }
 }
 
+function isCheck(goal: string): boolean {
+  return factsOf(prefixOfGoal(goal)).role === "checks";
+}
+
 export const unusedExecution: KnownBuildCause<"unused-execution"> = {
   prove({ asked, executionOf }) {
     const [goal, ...others] = asked;
-    // Beside a phase, the execution may have failed.
-    const isCalled = goal !== undefined && others.length === 0 && /^[\w.-]+:[\w.-]+$/.test(goal);
+    // Beside a phase, the execution may have failed. What tests and programs fail by is mostly their own.
+    const isCalled = goal !== undefined && others.length === 0 && /^[\w.-]+:[\w.-]+$/.test(goal) && isCheck(goal);
     const execution = isCalled ? executionOf(goal) : null;
     return goal === undefined || execution === null ? null : { cause: "unused-execution", goal, ...execution };
   },

@@ -3,14 +3,13 @@ import type { IdleGoal } from "../../../model/evidence/log-facts.ts";
 import { detach } from "../lines/detach.ts";
 import type { Speaker } from "../speaker.ts";
 
-/** Reads a line at info level, or at that of errors, with which a goal says that there is nothing for it to do. */
+/** Reads a line at info level with which a goal says that there is nothing for it to do. */
 export function readIdle(idle: IdleGoal[], text: string, speaker: Speaker): void {
   // Of goals that run in parallel, the one that says so is not known.
   if (speaker.kind !== "tool" || idle.length >= MOST) return;
   const found = IDLE_WORDS.get(`${speaker.goal.plugin}:${speaker.goal.goal}`)?.line.exec(text);
-  const { folder, file } = found?.groups ?? {};
-  const missing = { ...(folder !== undefined && { folder: detach(folder) }), ...(file && { file: detach(file) }) };
-  if (found) idle.push({ ...speaker.goal, ...missing });
+  const folder = found?.groups?.["folder"];
+  if (found) idle.push({ ...speaker.goal, ...(folder !== undefined && { folder: detach(folder) }) });
 }
 
 const MOST = 10_000;

@@ -1,9 +1,8 @@
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { IDLE_WORDS } from "../../../knowledge/plugins/idle-words.ts";
 import { PACKERS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
-import { placeInModule, placeInPoms, placeOfPath, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
-import { listNames } from "../../../maven/disk.ts";
+import { placeInModule, placeOfPath, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
 import type { IdleGoal, LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -12,7 +11,6 @@ import { directoriesAbove } from "../../../model/project/directories.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
 import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
-import { nearest } from "../../../text/nearest.ts";
 
 type Goal = LogFacts["goals"][number];
 type Idle = Pick<LogFacts, "goals" | "idle">;
@@ -61,28 +59,6 @@ export function findNothingCopied(project: Project, { goals, idle = [] }: Idle):
     const path = relativeTo(module.dir, folder);
     const place = isPacked && isOwn && !isBuilt ? placeOfPath(path, "directory", ownPom) : null;
     return place === null ? [] : [{ goal: `${plugin}:${goal}`, folder: relativeTo(project.root, join(folder)), place }];
-  });
-}
-
-/**
- * Finds the files that the module's own POM tells Ant to copy if they are there, and that lie in a folder of nearly that
- * name instead. Others may well be missing.
- */
-export function findMissedFiles(project: Project, { idle = [] }: Idle): readonly NothingCopied[] {
-  return idle.flatMap(({ plugin, goal, module: artifactId, file }) => {
-    const [module, other] = modulesCalled(project, artifactId);
-    if (file === undefined || !module || other) return [];
-    const folder = dirname(file);
-    // Any short name is like another one.
-    if (basename(folder).length < 4) return [];
-    const around = dirname(folder);
-    const [like] = statFile(folder) === null ? nearest(basename(folder), listNames(around), 1) : [];
-    const instead = join(around, like ?? "", basename(file));
-    if (like === undefined || statFile(instead) === null) return [];
-    const place = placeInPoms(`${relativeTo(module.dir, file)}"`, readPomTexts([module.pom], project.root));
-    if (place === null) return [];
-    const shown = (path: string) => relativeTo(project.root, path);
-    return [{ goal: `${plugin}:${goal}`, folder: shown(file), place, like: shown(instead) }];
   });
 }
 

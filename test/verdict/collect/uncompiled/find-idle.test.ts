@@ -1,9 +1,5 @@
 import { expect, test } from "bun:test";
-import {
-  findMissedFiles,
-  findNotFound,
-  findNothingCopied,
-} from "../../../../src/verdict/collect/uncompiled/find-idle.ts";
+import { findNotFound, findNothingCopied } from "../../../../src/verdict/collect/uncompiled/find-idle.ts";
 import { pom } from "../../../maven/memory-disk.ts";
 import { header, read } from "../../../output/log/read.ts";
 import { projectOf } from "../../../runs/project.ts";
@@ -77,21 +73,4 @@ test("such a folder may be one of an execution without an id, and stand in a pro
   expect(nothingCopied(byProperty, undefined, undefined, withProperty("web"))).toEqual([]);
   expect(nothingCopied(byProperty, undefined, undefined, withProperty(`\${ui.dir}`))).toEqual([]);
   expect(nothingCopied(byProperty)).toEqual([]);
-});
-
-test("a file that Ant is to copy is told where it lies in a folder of nearly that name", () => {
-  const missed = (there: string, copied = "conf/app.conf", written = copied) => {
-    const project = projectOf({ ...withPlugin(`<copy file="${written}" failonerror="false"/>`), [there]: "" });
-    const head = "[INFO] --- maven-antrun-plugin:3.2.0:run (c) @ a ---\n[INFO] Executing tasks\n";
-    const line = `[ERROR]      [copy] Warning: Could not find file ${project.root}/${copied} to copy.\n`;
-    return findMissedFiles(project, read(head + line));
-  };
-  expect(missed("config/app.conf")).toEqual([
-    { goal: "antrun:run", folder: "conf/app.conf", place: "pom.xml:5", like: "config/app.conf" },
-  ]);
-  expect(missed("config/other.conf")).toEqual([]);
-  expect(missed("src/main/resources/app.conf")).toEqual([]);
-  expect(missed("conf/other.conf")).toEqual([]);
-  expect(missed("bin/app.conf", "lib/app.conf")).toEqual([]);
-  expect(missed("config/app.conf", "conf/app.conf", "other.conf")).toEqual([]);
 });
