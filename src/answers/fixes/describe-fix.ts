@@ -380,7 +380,7 @@ function describeArtifact(fix: Extract<Fix, { kind: "artifact" }>): string {
 }
 
 function ofProfile({ id, at, why }: ProfileDependency): string {
-  return `a dependency of profile ${id} alone (${at}), which is not active${sinceWhen(id, why)}`;
+  return `a dependency of profile ${id} (${at}), which is not active${sinceWhen(id, why)}`;
 }
 
 function describeLibrary({ artifact, managed, beside, profile }: Extract<Fix, { kind: "library" }>): string {

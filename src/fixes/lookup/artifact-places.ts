@@ -146,7 +146,9 @@ export function openInactive(module: Module, built: BuiltProject) {
   return (groupId: string, artifactId: string): ProfileDependency | null => {
     for (const { name, text, profiles } of poms()) {
       for (const { id, dependencies } of profiles) {
-        const found = dependencies.find((it) => it.groupId === groupId && it.artifactId === artifactId);
+        const found = dependencies.find(
+          (it) => it.groupId === groupId && it.artifactId === artifactId && it.scope !== "test",
+        );
         const wanted = { kind: "dependency", groupId, artifactId, version: found?.version ?? "" } as const;
         const place = found ? findDeclaration(wanted, [name], () => onlyProfile(text, id)) : null;
         if (place) return { id, at: `${name}:${place.line}`, ...whyInactiveIn(text, id, module, built) };

@@ -508,7 +508,7 @@ test("each fix has its sentence", () => {
       profile: { id: "jdk11", at: "pom.xml:42" },
     }),
   ).toMatchInlineSnapshot(
-    `"It: in g:a, a dependency of profile jdk11 alone (pom.xml:42), which is not active: -Pjdk11 (a.It)"`,
+    `"It: in g:a, a dependency of profile jdk11 (pom.xml:42), which is not active: -Pjdk11 (a.It)"`,
   );
   expect(
     describeFix({
@@ -633,7 +633,7 @@ test("each fix has its sentence", () => {
       profile: { id: "jdk21", at: "pom.xml:13", why: { kind: "jdk", wanted: "[21,)", version: "17" } },
     }),
   ).toMatchInlineSnapshot(
-    `"IOUtils: its package comes with commons-io:commons-io, a dependency of profile jdk21 alone (pom.xml:13), which is not active: it asks for JDK "[21,)", and this build has 17"`,
+    `"IOUtils: its package comes with commons-io:commons-io, a dependency of profile jdk21 (pom.xml:13), which is not active: it asks for JDK "[21,)", and this build has 17"`,
   );
   expect(describeFix({ kind: "gives-type", type: "SQLException" })).toMatchInlineSnapshot(
     `"What this gives is an SQLException"`,

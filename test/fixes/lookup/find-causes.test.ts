@@ -191,7 +191,7 @@ test("a port and a file are told with a test class that passed before, and the f
   };
   const taken = "Port 18099 was taken when core/src/test/java/com/acme/BbTest.java:3 opened it";
   expect(told("java.net.BindException", "Address already in use")).toEqual([
-    `${taken}: core/src/test/java/com/acme/AaTest.java:3 opens it, too, and nothing in AaTest closes it.`,
+    `${taken}; core/src/test/java/com/acme/AaTest.java:3 opens it, too.`,
   ]);
   expect(told("java.net.BindException", "Address already in use", "failed")).toEqual([`${taken}.`]);
   const missing = "java.nio.file.NoSuchFileException";

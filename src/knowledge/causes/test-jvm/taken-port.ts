@@ -9,8 +9,8 @@ declare module "../../../model/evidence/build-cause.ts" {
     "taken-port": {
       readonly port: string;
       readonly at: string;
-      /** A test class that passed, opens it as well, and closes nothing. */
-      readonly by?: { readonly test: string; readonly at: string };
+      /** Where a test class that passed opens it as well. */
+      readonly by?: string;
     };
   }
 }
@@ -25,15 +25,15 @@ export const takenPort: KnownBuildCause<"taken-port"> = {
       const { type, method, place: at } = opening;
       const isInTest = outermost(failed.testClass).endsWith(type.name);
       const call = isInTest ? `\\bnew\\s+\\w+\\s*\\(\\s*${port}\\b` : callOf(withoutPackage(type.name), method);
-      const by = openerBefore(new RegExp(call), failed, facts);
-      return { cause: "taken-port", port, at, ...(by && { by }) };
+      const by = openerBefore(new RegExp(call, "g"), failed, facts);
+      return { cause: "taken-port", port, at, ...(by !== null && { by }) };
     }
     return null;
   },
   sentence: ({ port, at, by }) =>
     by === undefined
       ? `Port ${port} was taken when ${at} opened it.`
-      : `Port ${port} was taken when ${at} opened it: ${by.at} opens it, too, and nothing in ${by.test} closes it.`,
+      : `Port ${port} was taken when ${at} opened it; ${by} opens it, too.`,
 };
 
 // java.net.BindException: Address already in use
@@ -50,11 +50,14 @@ function callOf(type: string, method: string): string {
 
 /** Finds a test class that passed and makes a call, while nothing in it closes or stops anything: what passed had the port first. */
 function openerBefore(call: RegExp, { testClass }: FailedTest, { passedTests, declaring }: BuildFacts) {
+  // Who opens it twice may have taken it from itself.
+  const own = declaring(outermost(testClass))?.source.text.bare ?? "";
+  if ([...own.matchAll(call)].length > 1) return null;
   for (const name of passedTests) {
     const declared = name === outermost(testClass) ? null : declaring(name);
     const { bare = "" } = declared?.source.text ?? {};
-    const made = CLOSES.test(bare) ? null : call.exec(bare);
-    if (declared && made) return { test: withoutPackage(name), at: declared.at(made.index) };
+    const [made] = CLOSES.test(bare) ? [] : bare.matchAll(call);
+    if (declared && made) return declared.at(made.index);
   }
   return null;
 }

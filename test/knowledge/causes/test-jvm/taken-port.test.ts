@@ -27,7 +27,7 @@ function tell(
 }
 
 const TAKEN = "Port 18099 was taken when Server.java:2 opened it";
-const BY_TEST = `${TAKEN}: AaTest.java:3 opens it, too, and nothing in AaTest closes it.`;
+const BY_TEST = `${TAKEN}; AaTest.java:3 opens it, too.`;
 
 test("a port that a test class which passed opens and does not close", () => {
   expect(tell({})).toEqual([BY_TEST]);
