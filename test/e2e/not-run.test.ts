@@ -126,7 +126,7 @@ test("classes that were begun and may have left out their tests are named, and n
     "pom.xml": POM.replace(
       MODULES,
       ["setup", "suffix", "engines", "both", "phrased"].map((name) => `<module>${name}</module>`).join(""),
-    ),
+    ).replace("<properties>", "<properties><surefire.runOrder>alphabetical</surefire.runOrder>"),
     "setup/pom.xml": module("setup", JUPITER + VINTAGE, SUREFIRE("3.5.4", HARMLESS)),
     "setup/src/test/java/x/Assumes.java": ASSUMES,
     "setup/src/test/java/x/AssumedTest.java": jupiter("AssumedTest extends Assumes"),
@@ -157,7 +157,7 @@ test("classes that were begun and may have left out their tests are named, and n
     [
       "Test SUCCESS (#s) — 6 run, 0 failed: setup 1, suffix 1, engines 1, both 2, phrased 1",
       "",
-      "> RuledTest, AssumedTest (setup), AssumedTest (suffix), NoneTest began and left no result: an assumption in their setup, or a source without rows, may have left out all tests.",
+      "> AssumedTest (setup), RuledTest, AssumedTest (suffix), NoneTest began and left no result: an assumption in their setup, or a source without rows, may have left out all tests.",
     ].join("\n"),
   );
 }, 120_000);

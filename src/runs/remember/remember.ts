@@ -51,7 +51,7 @@ function compare({ result, circumstances }: RunRecord, history: History): Pick<B
   const now = outcomesByTest(tests);
   const alike = past.filter(({ kept }) => isAlike(kept, circumstances)).slice(0, MOST_ALIKE);
   const unstable = findUnstable(now, alike, past);
-  const change = compareTests(now, past, new Set(unstable.map(testKey)));
+  const change = compareTests(now, past, new Set(unstable.flatMap((it) => (it.passesAlone ? testKey(it) : []))));
   return { ...(change && { change }), ...(unstable.length > 0 && { unstable }) };
 }
 

@@ -37,13 +37,13 @@ export interface EarlierTests {
 
 /**
  * Compares tests with the newest earlier run that ran nearly as many of them as any did: a run of the whole suite with
- * the last whole run, even after a run of one test. `earlier` is newest first, and read only as far as needed. No change
- * of the sources fixed those of the keys `unstable`.
+ * the last whole run, even after a run of one test. `earlier` is newest first, and read only as far as needed. Those
+ * of the keys `alone`, which pass without other classes, are not fixed.
  */
 export function compareTests(
   now: Outcomes,
   earlier: readonly EarlierTests[],
-  unstable: ReadonlySet<string> = new Set(),
+  alone: ReadonlySet<string> = new Set(),
 ): TestChange | null {
   const before = findComparable(now, earlier);
   if (!before) return null;
@@ -57,7 +57,7 @@ export function compareTests(
   for (const [key, test] of now) {
     const then = before.outcomes.get(key);
     if (!hasFailed(test)) {
-      const isFixed = then && hasFailed(then) && test.outcome === "passed" && !unstable.has(testKey(test));
+      const isFixed = then && hasFailed(then) && test.outcome === "passed" && !alone.has(testKey(test));
       if (isFixed) fixed.push(nameOf(test));
     } else if (then && hasFailed(then)) stillFailing++;
     else if (then || classesThen.has(key)) broken.push(nameOf(test));
