@@ -210,6 +210,7 @@ export interface UncompiledModule {
     | "unbound"
     | "source-directory";
   readonly place?: string;
+  /** The profile, execution, goal or folder that the reason is said of. */
   readonly by?: string;
 }
 

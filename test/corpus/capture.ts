@@ -152,6 +152,7 @@ function judgeCapture(id: string): Capture {
     nothingCopied: [],
     otherParents: [],
     unmatched: [],
+    unshipped: [],
     leftArtifacts: [],
     broken: [],
     oldInstalled: NOTHING_OLD,

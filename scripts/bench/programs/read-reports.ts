@@ -73,6 +73,7 @@ const result = assemble({
   nothingCopied: [],
   otherParents: [],
   unmatched: [],
+  unshipped: [],
   leftArtifacts: [],
   broken: [],
   oldInstalled: { modules: [], proof: "content" },

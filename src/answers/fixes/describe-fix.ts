@@ -25,7 +25,7 @@ function wordsOf(fix: Fix): string {
   switch (fix.kind) {
     case "members":
       if (fix.members.length === 0) return `${quoteForeign(fix.type)} has nothing but what every object has`;
-      return `${quoteForeign(fix.type)} has${fix.isAll ? " only" : ""}: ${fix.members.map(describeMember).join(", ")}${describeSwapped(fix)}`;
+      return `${quoteForeign(fix.type)} has${fix.isAll ? " only" : ""}: ${fix.members.map(describeMember).join(", ")}${describeRest(fix)}`;
     case "method-names":
       return `${describeMethods(fix)}: ${fix.names.join(", ")}`;
     case "in-subtypes":
@@ -287,7 +287,7 @@ function describePermitted({ within, isBefore }: Extract<Fix, { kind: "permits" 
     : `which permits only what lies in its own package, ${within}: no Java module holds both`;
 }
 
-function describeSwapped({ swapped, noneTakes, unextendedBy, next }: Extract<Fix, { kind: "members" }>): string {
+function describeRest({ swapped, noneTakes, unextendedBy, next }: Extract<Fix, { kind: "members" }>): string {
   if (next !== undefined)
     return `; further on ${next.map(({ type, member }) => `${quoteForeign(type)}: ${describeMember(member)}`).join(", ")}`;
   if (noneTakes !== undefined) return `; none takes a function of ${count(noneTakes, "parameter")}`;

@@ -143,13 +143,13 @@ export function artifactNamed(name: string, { artifacts }: Pick<BuildFacts, "art
 /** What has the version of Spring Boot. */
 export const SPRING_BOOT = "org.springframework.boot:spring-boot";
 
-/** In place of a POM that sets a property: Maven knows it of each project. */
+/** What stands in place of a POM, where Maven itself knows a property of each project. */
 export const BY_MAVEN = "Maven";
 
 export interface LeftPlaceholder {
   readonly at: string;
   readonly isTest: boolean;
-  /** Where a POM sets it, or `Maven`, if the resource is copied unfiltered; absent where it is filtered, and no POM does. */
+  /** The place where a POM sets it, or `Maven`, if the resource is copied unfiltered; absent where it is filtered, and no POM sets it. */
   readonly setAt?: string;
 }
 

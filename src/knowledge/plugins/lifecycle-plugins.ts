@@ -8,11 +8,14 @@ export function lifecyclePlugins(packaging: string): readonly string[] {
     case "ear":
       return [...always, "maven-resources-plugin", "maven-ear-plugin"];
     case "maven-plugin":
-      return [...always, ...code, "maven-plugin-plugin", "maven-jar-plugin"];
+      return [...always, ...code, "maven-plugin-plugin", JAR_PLUGIN];
     default:
       return [...always, ...code, `maven-${packaging}-plugin`];
   }
 }
+
+/** The plugin that makes the main artifact of most modules. */
+export const JAR_PLUGIN = "maven-jar-plugin";
 
 /** The goal that makes the main artifact of a module, by its packaging. */
 export const PACKING_GOALS: ReadonlyMap<string, string> = new Map([
@@ -36,7 +39,7 @@ export const ATTACHING_GOALS: readonly {
   readonly plugin: string;
   readonly goals: readonly string[];
 }[] = [
-  { form: /(?:^|:)(?:tests|test-jar)(?:$|:)/, plugin: "maven-jar-plugin", goals: ["test-jar"] },
+  { form: /(?:^|:)(?:tests|test-jar)(?:$|:)/, plugin: JAR_PLUGIN, goals: ["test-jar"] },
   { form: /(?:^|:)(?:sources|java-source)(?:$|:)/, plugin: "maven-source-plugin", goals: ["jar-no-fork", "jar"] },
   { form: /(?:^|:)javadoc(?:$|:)/, plugin: "maven-javadoc-plugin", goals: ["jar"] },
 ];

@@ -81,7 +81,7 @@ export interface Evidence {
   readonly otherParents: readonly OtherParent[];
   readonly nothingCopied: readonly NothingCopied[];
   readonly unmatched: readonly UnmatchedGoal[];
-  readonly unshipped?: readonly UnshippedGoal[];
+  readonly unshipped: readonly UnshippedGoal[];
   readonly newerJava: readonly NewerJava[];
   /** Test classes that have no result, and whose setup may have left out their tests, or these had no rows. */
   readonly resultless: readonly ResultlessClass[];

@@ -219,7 +219,7 @@ function faultOf(element: Element): Fault {
   const message =
     element.attributes["message"] === undefined ? undefined : restoreControls(element.attributes["message"]);
   const trace = tabbed(restoreControls(textOf(element, "stackTrace") ?? element.text).trim());
-  // Where there is no message, Surefire 3.5 writes the first frame into the type as well, and what SAX has before a colon.
+  // Surefire 3.5 writes the first frame into the type where there is no message; SAX prints more before the colon.
   const [type] = (element.attributes["type"] ?? "").replace(CLASS, "").split(/[\s;]/, 1);
   return {
     ...(type && !isWordOf(message?.trim() ?? "", type, trace) ? { type } : {}),

@@ -208,8 +208,9 @@ export function collectEvidence(
         ? findSkip(project, facts.tests.skippedIn, skippedRunner(facts), plan.run.unskips)
         : findSkipOption(project, plan.run.skipOption),
     uncompiled: [
-      ...(hasSucceeded ? findUncompiled(project, plan.goals, facts, lastWholeRunAt) : []),
-      ...(hasSucceeded ? findNotFound(project, facts) : []),
+      ...(hasSucceeded
+        ? [...findUncompiled(project, plan.goals, facts, lastWholeRunAt), ...findNotFound(project, facts)]
+        : []),
       ...(by === "itself" ? findNotAsked(project, plan.goals, facts) : []),
     ],
     unwritten: [

@@ -25,9 +25,10 @@ export function findUnassertedIn(reports: readonly ModuleReport[], project: Proj
     return (moduleAt(project, module)?.testSourceRoots ?? []).flatMap((root) => {
       const path = join(root, `${testClass.replaceAll(".", "/")}.java`);
       const text = readText(path);
-      const source = BEGINS.test(text) ? readJavaSource(text) : null;
-      return (source ? findUnasserted(source) : []).flatMap(({ method, offset, what }) =>
-        source && methods.has(method) ? { at: `${shownPath(project, path)}:${source.text.lineAt(offset)}`, what } : [],
+      if (!BEGINS.test(text)) return [];
+      const source = readJavaSource(text);
+      return findUnasserted(source).flatMap(({ method, offset, what }) =>
+        methods.has(method) ? { at: `${shownPath(project, path)}:${source.text.lineAt(offset)}`, what } : [],
       );
     });
   });

@@ -52,6 +52,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     nothingCopied: [],
     otherParents: [],
     unmatched: [],
+    unshipped: [],
     leftArtifacts: [],
     broken: [],
     oldInstalled: { modules: [], proof: "content" },

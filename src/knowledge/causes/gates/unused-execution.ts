@@ -9,17 +9,14 @@ declare module "../../../model/evidence/build-cause.ts" {
   }
 }
 
-function isCheck(goal: string): boolean {
-  return factsOf(prefixOfGoal(goal)).role === "checks";
-}
-
 export const unusedExecution: KnownBuildCause<"unused-execution"> = {
   prove({ asked, executionOf }) {
-    const [goal, ...others] = asked;
+    const [goal = "", ...others] = asked;
     // Beside a phase, the execution may have failed. What tests and programs fail by is mostly their own.
-    const isCalled = goal !== undefined && others.length === 0 && /^[\w.-]+:[\w.-]+$/.test(goal) && isCheck(goal);
-    const execution = isCalled ? executionOf(goal) : null;
-    return goal === undefined || execution === null ? null : { cause: "unused-execution", goal, ...execution };
+    if (others.length > 0 || !/^[\w.-]+:[\w.-]+$/.test(goal) || factsOf(prefixOfGoal(goal)).role !== "checks")
+      return null;
+    const execution = executionOf(goal);
+    return execution && { cause: "unused-execution", goal, ...execution };
   },
   sentence: ({ goal, id, at }) =>
     `${goal} called by itself does not use what the execution ${id} configures (${at}): ${goal}@${id} does.`,

@@ -10,7 +10,7 @@ declare module "../../../model/problem.ts" {
       readonly option: "-pl" | "-rf";
       /** The paths of the project's modules, if there are several. */
       readonly known: readonly string[];
-      /** Those that exist, and to which only profiles lead that are not active. */
+      /** The modules that exist, and to which only profiles lead that are not active. */
       readonly left?: readonly { readonly module: string; readonly profiles: readonly string[] }[];
     };
   }

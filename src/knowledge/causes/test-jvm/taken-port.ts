@@ -9,7 +9,7 @@ declare module "../../../model/evidence/build-cause.ts" {
     "taken-port": {
       readonly port: string;
       readonly at: string;
-      /** Where a test class that passed opens it as well. */
+      /** The place where a test class that passed opens it as well. */
       readonly by?: string;
     };
   }

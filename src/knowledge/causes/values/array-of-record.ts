@@ -16,12 +16,12 @@ export const arrayOfRecord: KnownBuildCause<"array-of-record"> = {
       if (expected === "" || expected.replace(ARRAY, "") !== actual.replace(ARRAY, "")) continue;
       for (const { groups } of expected.matchAll(RECORD)) {
         const type = typeNamed(groups?.["type"] ?? "");
-        const members =
-          (type && declaring(type.name)?.type.kind === "record" && declaring(type.name)?.type.members) || [];
-        const array = members.find(
+        const declared = type && declaring(type.name)?.type;
+        if (declared?.kind !== "record" || declared.members.some(({ name }) => name === "equals")) continue;
+        const array = declared.members.find(
           ({ kind, name, type: of }) => kind === "method" && of.endsWith("]") && expected.includes(`${name}=[`),
         );
-        if (type && array && members.every((it) => it.name !== "equals"))
+        if (type && array)
           return { cause: "array-of-record", type: withoutPackage(type.name), at: type.at, component: array.name };
       }
     }

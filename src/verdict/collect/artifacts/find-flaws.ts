@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Jar, openJar } from "../../../java/bytecode/jar.ts";
+import { JAR_PLUGIN } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { lineAt, onlyPlugin, readPomTexts, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import { interpolate } from "../../../maven/model/interpolate.ts";
@@ -63,7 +64,7 @@ function findEmpty(jar: Jar, module: Module, { root }: Project): ArchiveFlaw | n
 /** Finds the folder from which the module's own POM has the archive made, where that is not there. */
 function otherFolder({ dir, pom, buildDirectory }: Module, root: string) {
   for (const { name, text } of readPomTexts([pom], root)) {
-    const written = /<classesDirectory>([^<]*)</.exec(onlyPlugin(withoutProfiles(text), "maven-jar-plugin"));
+    const written = /<classesDirectory>([^<]*)</.exec(onlyPlugin(withoutProfiles(text), JAR_PLUGIN));
     const path = interpolate(written?.[1]?.trim() ?? "", (it) =>
       new Map([
         ["project.build.directory", buildDirectory],

@@ -23,8 +23,8 @@ export function findLeftSources(
     const generated = join(buildDirectory, "generated-sources");
     return listNames(generated).flatMap((folder) => {
       const form = ran.has(folder) ? GENERATED_FROM.get(folder) : undefined;
-      const isElsewhere = () => [pom, ...parentPoms].some((file) => readText(file).includes("ourceDirectory>"));
       if (form === undefined) return [];
+      const isElsewhere = once(() => [pom, ...parentPoms].some((file) => readText(file).includes("ourceDirectory>")));
       return listFilesBelow(join(generated, folder)).flatMap((file) => {
         const source = join(generated, folder, file);
         const origin = file.endsWith(".java") ? form.exec(readText(source))?.groups?.["file"] : undefined;

@@ -46,14 +46,14 @@ export function noteThreads({ log, reports }: Evidence): readonly Note[] {
   const cases = reports.flatMap(({ report }) => report.cases);
   const ran = new Set(cases.map(({ testClass }) => outermost(testClass)));
   const failed = new Set(cases.flatMap((it) => (it.fault || it.flakes ? outermost(it.testClass) : [])));
-  const notes = inThreads.flatMap(({ thread, throwable }, _, all) => {
+  const notes = inThreads.flatMap(({ thread, throwable }) => {
     // What a test throws by itself may be what it is about.
     const [thrower, ...callers] = throwable?.frames ?? [];
     const isOfLibrary = TESTING_PACKAGES.some((it) => thrower?.className.startsWith(`${it}.`));
     const frame = isOfLibrary ? callers.find(({ className }) => ran.has(outermost(className))) : undefined;
     if (!throwable || !frame || failed.has(outermost(frame.className))) return [];
     // A test that tries something again in other threads waits for one that does not fail.
-    if (all.some((other) => other.thread !== thread && other.throwable?.message === throwable.message)) return [];
+    if (inThreads.some((other) => other.thread !== thread && other.throwable?.message === throwable.message)) return [];
     return { code: "failed-in-thread" as const, thread, place: frame.place, message: throwable.message };
   });
   return notes.slice(0, MOST_THREADS);

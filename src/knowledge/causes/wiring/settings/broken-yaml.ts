@@ -6,7 +6,8 @@ declare module "../../../../model/evidence/build-cause.ts" {
     "broken-yaml": {
       readonly at: string;
       readonly column: number;
-      readonly isTab: boolean /** The class that a tag in it asks for, which SnakeYAML 2 refuses. */;
+      readonly isTab: boolean;
+      /** The class that a tag in it asks for, which SnakeYAML 2 refuses. */
       readonly tag?: string;
     };
   }
