@@ -16,11 +16,20 @@ export interface Compilation {
  * files of the time before, and writes this list when the new ones are there.
  */
 export function lastCompilations(buildDirectory: string, goal: "compile" | "testCompile"): readonly Compilation[] {
-  const folder = join(buildDirectory, "maven-status", compiler.artifactId, goal);
-  return listNames(folder).flatMap((execution) => {
-    const path = join(folder, execution, "createdFiles.lst");
+  return listLists(buildDirectory, goal, "createdFiles.lst").flatMap((path) => {
     const stat = statFile(path);
-    if (stat === null) return [];
-    return { endedAtMs: stat.mtimeMs, files: new Set(readText(path).split(/\r?\n/)) };
+    return stat === null ? [] : { endedAtMs: stat.mtimeMs, files: new Set(readText(path).split(LINE_END)) };
   });
+}
+
+/** Lists the sources that the last compilations of a module took, also those that failed. */
+export function lastSources(buildDirectory: string, goal: "compile" | "testCompile"): ReadonlySet<string> {
+  return new Set(listLists(buildDirectory, goal, "inputFiles.lst").flatMap((path) => readText(path).split(LINE_END)));
+}
+
+const LINE_END = /\r?\n/;
+
+function listLists(buildDirectory: string, goal: string, name: string): readonly string[] {
+  const folder = join(buildDirectory, "maven-status", compiler.artifactId, goal);
+  return listNames(folder).map((execution) => join(folder, execution, name));
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { findNotAsked } from "../../../../src/verdict/collect/uncompiled/find-not-asked.ts";
 import { header, read } from "../../../output/log/read.ts";
 import { projectOf } from "../../../runs/project.ts";
+import { writeFiles } from "../../../temporary.ts";
 
 const SOURCES = {
   "src/main/java/com/acme/Crane.java": "package com.acme;\nclass Crane {}\n",
@@ -11,10 +12,16 @@ const SOURCES = {
   "src/test/java/com/acme/CraneTest.java": "package com.acme;\nclass CraneTest {}\n",
 };
 const CLASSES = { "target/classes/com/acme/Crane.class": "", "target/test-classes/com/acme/CraneTest.class": "" };
+const INPUTS = "target/maven-status/maven-compiler-plugin/compile/default-compile/inputFiles.lst";
 
-/** @param goals `jar:jar`, as asked and run; after `|`, what ran beside */
-function notAsked(files: Record<string, string>, goals: string, newer: readonly string[] = []) {
+/**
+ * @param goals `jar:jar`, as asked and run; after `|`, what ran beside
+ * @param newer files that are of a later time
+ * @param taken the source that the last compilation took
+ */
+function notAsked(files: Record<string, string>, goals: string, newer: readonly string[] = [], taken?: string) {
   const project = projectOf(files);
+  if (taken !== undefined) writeFiles(project.root, { [INPUTS]: `${join(project.root, taken)}\n` });
   for (const file of newer) utimesSync(join(project.root, file), new Date("2099-01-01"), new Date("2099-01-01"));
   const [asked = "", beside = ""] = goals.split("|");
   const ran = [asked, beside].flatMap((words) => words.split(" ").filter((word) => word.includes(":")));
@@ -43,5 +50,16 @@ test("sources that are newer than their classes are told there, and none else", 
   expect(notAsked(all, "surefire:test", [main ?? "", test ?? ""])).toEqual(["2 Crane.java newer"]);
   expect(notAsked(all, "surefire:test", [test ?? "", Object.keys(CLASSES)[0] ?? ""])).toEqual([
     "1 CraneTest.java newer",
+  ]);
+});
+
+test("a source of the last compilation that has no class beside others is told, since that compilation failed", () => {
+  const hook = "src/main/java/com/acme/Hook.java";
+  const all = { ...SOURCES, ...CLASSES, [hook]: "package com.acme;\nclass Hook {}\n" };
+  expect(notAsked(all, "jar:jar", [], hook)).toEqual(["1 Hook.java not-asked"]);
+  expect(notAsked(all, "jar:jar")).toEqual([]);
+  expect(notAsked({ ...all, [hook]: "package com.acme;\n// class Hook {}\n" }, "jar:jar", [], hook)).toEqual([]);
+  expect(notAsked({ ...all, "target/classes/com/acme/Hook.class": "" }, "jar:jar", [hook], "")).toEqual([
+    "1 Hook.java newer",
   ]);
 });
