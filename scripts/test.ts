@@ -41,7 +41,8 @@ const TYPES: Lane = [
 ];
 const UNITS: Lane = [
   {
-    // Three files at a time, since some wait for processes. Files share what they import, as they do one after the other.
+    // Two files at a time, since some wait for processes; each further worker reads all modules again. Files share what
+    // they import, as they do one after the other.
     name: "unit tests",
     command: [
       bun,
@@ -50,7 +51,7 @@ const UNITS: Lane = [
         (dir) => `--path-ignore-patterns=test/${dir}/**`,
       ),
       "--timeout=60000",
-      "--parallel=3",
+      "--parallel=2",
       "--no-isolate",
     ],
     countsTests: true,
@@ -84,6 +85,11 @@ const LONG: Readonly<Record<string, Step>> = {
       "test/e2e/integration",
       "test/e2e/maven-versions",
       "test/e2e/engine",
+      "test/e2e/hot",
+      "test/e2e/known-causes",
+      "test/e2e/old-surefire",
+      "test/e2e/project",
+      "test/e2e/test-only",
     ],
   ),
   hot: long("a JVM that runs several builds: each Maven, what changes between builds, and every fault", [
