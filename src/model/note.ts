@@ -68,6 +68,8 @@ export interface CallNotes {
   repeated: { passed: number; of: number; flaky?: readonly { readonly name: string; readonly module?: string }[] };
   "not-started": unknown;
   "over-already": { run: number };
+  /** Files of an earlier run that are there no longer. */
+  "gone-since": { files: Names };
   "wait-on": { run: number; seconds: number };
   /** The run could not be stored; the trouble says why, as the end of a sentence. */
   "not-remembered": { trouble: string };

@@ -1,9 +1,10 @@
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { mavenEnvironment } from "../maven/command-line/command.ts";
 import { realDisk } from "../maven/disk.ts";
-import { canonicalPath } from "../maven/files.ts";
+import { canonicalPath, statFile } from "../maven/files.ts";
 import { projectPom, readConfigured } from "../maven/model/open-project.ts";
 import { reactorRoot } from "../maven/model/reactor-root.ts";
+import type { BuildResult } from "../model/build-result.ts";
 import type { TestState } from "../model/history/test-state.ts";
 import type { TypeQuery } from "../model/project/type-lookup.ts";
 import { isAlive } from "../process/process-table.ts";
@@ -30,6 +31,8 @@ export interface Builds {
   readonly readTestState: () => Promise<TestState>;
   /** Whether the sources differ from those that a run started with; false if that is not known. */
   readonly ranOnOthers: (run: number) => boolean;
+  /** Lists the artifacts of an answer that are there no longer; none of a run of another project. */
+  readonly goneSince: (result: BuildResult) => readonly string[];
   /** Resolves when all builds that were accepted until now have ended, and nothing is left to do after them. */
   readonly settled: () => Promise<unknown>;
   /** Closes the stored state of the projects. No build may start afterwards. */
@@ -106,6 +109,7 @@ export function openBuilds(
     },
     settled: () => Promise.all(builds.map(({ settled }) => settled)),
     ranOnOthers: (run) => ranOnOthers(run, context, ownProject(), stateFor([]).history),
+    goneSince: (result) => goneSince(result, context, ownProject(), stateFor([]).history),
     close: () => {
       for (const state of states.values()) state.close();
     },
@@ -158,4 +162,18 @@ export function ranOnOthers(
 ): boolean {
   const kept = history.find(run);
   return kept !== null && compareSources(kept, context, project) === "others";
+}
+
+/** Lists the artifacts of a stored run of a project that are there no longer. */
+export function goneSince(
+  { run, artifact, artifacts = [] }: Pick<BuildResult, "run" | "artifact" | "artifacts">,
+  context: Pick<BuildContext, "projectDir" | "env">,
+  project: string,
+  history: Pick<History, "find">,
+): readonly string[] {
+  const kept = history.find(run);
+  if (!kept?.call || kept.circumstances.project !== project) return [];
+  const root = rootToBuild(kept.call.args, context);
+  const paths = [...artifacts, ...(artifact ? [artifact] : [])].map(({ path }) => path);
+  return [...new Set(paths)].filter((path) => statFile(resolve(root, path)) === null);
 }

@@ -1,6 +1,6 @@
 import type { BuildResult } from "../model/build-result.ts";
 import type { BuildAnswer, ToolAnswer } from "../model/tool-answer.ts";
-import { withNote } from "../runs/build-answer.ts";
+import { addNote, withNote } from "../runs/build-answer.ts";
 import type { Builds } from "../runs/open-builds.ts";
 import { describeMissingTest } from "../runs/remember/missing-test.ts";
 import { quoteForeign } from "../text/foreign.ts";
@@ -55,11 +55,12 @@ function listRuns({ test, page }: ResultRequest, builds: Builds, mask: Mask): To
   return { kind: "look-back", lookBack: { kind: "outcomes", test, runs, page } };
 }
 
+/** Says what an answer does not fit any more: the sources that its run started with, or artifacts. */
 function tellAge(answer: BuildAnswer, builds: Builds): BuildAnswer {
-  if (answer.kind !== "result" || answer.result.status === "RUNNING" || !builds.ranOnOthers(answer.result.run)) {
-    return answer;
-  }
-  return { kind: "result", result: { ...answer.result, sourcesChanged: true } };
+  if (answer.kind !== "result" || answer.result.status === "RUNNING") return answer;
+  const files = builds.goneSince(answer.result);
+  const result = files.length > 0 ? addNote(answer.result, { code: "gone-since", files }) : answer.result;
+  return { kind: "result", result: builds.ranOnOthers(result.run) ? { ...result, sourcesChanged: true } : result };
 }
 
 async function findAnswer(

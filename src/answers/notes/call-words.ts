@@ -53,6 +53,7 @@ export const callWords: NoteWords<keyof CallNotes> = {
   },
   "not-started": () => "Maven was not started.",
   "over-already": ({ run }) => `Run ${run} was over already.`,
+  "gone-since": ({ files }) => `No longer there: ${listNames(files)}.`,
   "wait-on": ({ run, seconds }) => `Wait on: ${resultCall({ run, wait: seconds })}`,
   "not-remembered": ({ trouble }) => `This run is not remembered: ${trouble}.`,
   "masked-anew": ({ runs }) =>

@@ -54,6 +54,7 @@ test.each<[Note, string]>([
   [{ code: "repeated", passed: 0, of: 20 }, "This is time 1 of 20; no other ran."],
   [{ code: "not-started" }, "Maven was not started."],
   [{ code: "over-already", run: 7 }, "Run 7 was over already."],
+  [{ code: "gone-since", files: ["target/app.jar"] }, "No longer there: target/app.jar."],
   [{ code: "wait-on", run: 12, seconds: 50 }, 'Wait on: maven_result {"run": 12, "wait": 50}'],
   [
     { code: "masked-anew", runs: 2 },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { contentsOf, hashFiles } from "../../../src/impact/hash-files.ts";
-import { ranOnOthers } from "../../../src/runs/open-builds.ts";
+import { goneSince, ranOnOthers } from "../../../src/runs/open-builds.ts";
 import { identifyProject } from "../../../src/runs/remember/circumstances.ts";
 import type { History } from "../../../src/store/history/history.ts";
 import { openHistory } from "../../../src/store/history/history-store.ts";
@@ -67,4 +67,16 @@ test("nothing is said where nothing is known", () => {
   writeFiles(root, { [A]: "class A { }" });
   expect([1, 2, 3, 9].map((run) => isOlder(run))).toEqual([false, false, false, false]);
   expect([isOlder(4), isOlder(4, "another project")]).toEqual([true, false]);
+});
+
+test("artifacts of a run that are there no longer are told, and none of another project", () => {
+  remember(1);
+  writeFiles(root, { "target/a.jar": "" });
+  const artifact = (path: string) => ({ path, name: "a", size: 1 });
+  const result = { run: 1, artifact: artifact("target/a.jar"), artifacts: [artifact(join(root, "target/b.jar"))] };
+  const gone = (run = 1, project = idOf(root)) => goneSince({ ...result, run }, context(), project, history);
+  expect(gone()).toEqual([join(root, "target/b.jar")]);
+  rmSync(join(root, "target"), { recursive: true });
+  expect(gone()).toEqual([join(root, "target/b.jar"), "target/a.jar"]);
+  expect([gone(2), gone(1, "other")]).toEqual([[], []]);
 });
