@@ -10,6 +10,7 @@ import { openFolderLibrary } from "../../java/libraries/open-folder-library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import { artifactsOf } from "../../knowledge/library-packages.ts";
 import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
+import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
 import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
 import { readBytes, statFile } from "../../maven/files.ts";
 import { readTestClasspath } from "../../maven/testing/test-classpath.ts";
@@ -199,6 +200,17 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     return first ? { kind: "excluded", class: className, ...first } : null;
   }
 
+  /** Finds where a POM keeps a dependency of a module from the classpath of its tests. */
+  function leftOut(
+    { groupId, artifactId, version }: ResolvedDependency,
+    { className }: MissingLink,
+    module: Module,
+  ): Fix | null {
+    const artifact = `${groupId}:${artifactId}`;
+    const at = placeInPoms(`<${TESTS_EXCLUDE}>${artifact}<`, pomTexts(module, built));
+    return at ? { kind: "excluded", class: className, artifact, at, version } : null;
+  }
+
   /** Finds the artifact with a class that the dependency whose code uses the class needs for itself alone. */
   function withheldFrom(
     user: string,
@@ -235,6 +247,10 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
       const artifact = `${groupId}:${artifactId}`;
       return { kind: "link", class: link.className, artifact, version, lacks: "it", has, asked: overruled };
     }
+    const left = dependencies()
+      .of(module.pom)
+      .find(({ jar }) => jar !== null && !paths.includes(jar) && open(jar).findClass(link.className));
+    if (left) return leftOut(left, link, module);
     const kept = excludedWith(link, module) ?? (user === null ? null : withheldFrom(user, link, module, paths));
     if (kept !== null) return kept;
     const versionOf = (groupId: string, artifactId: string) =>
@@ -293,6 +309,8 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
   };
 }
 
+/** The parameter of Surefire and Failsafe. */
+const TESTS_EXCLUDE = "classpathDependencyExclude";
 // ESCAPE_CHARACTER
 const FIELD = /^[\w$]+$/;
 // java.util.Optional: a newer JDK would have it

@@ -23,7 +23,13 @@ function fixed(
   message: string,
   needed: readonly string[],
   library: Readonly<Record<string, readonly string[]>> = {},
-  more: { readonly body?: string; readonly jdk?: InstalledJdk; readonly user?: string; readonly copies?: Copies } = {},
+  more: {
+    readonly body?: string;
+    readonly jdk?: InstalledJdk;
+    readonly user?: string;
+    readonly copies?: Copies;
+    readonly report?: string;
+  } = {},
 ): string | null {
   const localRepository = temporaryDirectory();
   cpSync(LIBRARIES, localRepository, { recursive: true });
@@ -35,6 +41,10 @@ function fixed(
   }
   for (const [to, from] of Object.entries(more.copies ?? {})) copy(join(localRepository, to), from);
   const root = temporaryDirectory({ "pom.xml": pomOf("own:own:1", needed, more.body) });
+  if (more.report !== undefined) {
+    writeFiles(root, { "target/surefire-reports/TEST-a.xml": more.report });
+    utimesSync(join(root, "pom.xml"), 0, 0);
+  }
   const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
   if (read.kind !== "project") throw new Error(read.reason);
@@ -283,6 +293,18 @@ describe("of a member that a class on the classpath lacks an answer says", () =>
     );
     expect(told("33.5.0-jre")).toBeNull();
   });
+});
+
+test("a POM that keeps a dependency from the tests is told; without its place the dependency is called no other", () => {
+  const report = `<testsuite><properties><property name="surefire.test.class.path" value="/target/classes"/></properties></testsuite>`;
+  const without = (excluded: string) => {
+    const body = `\n<build><classpathDependencyExclude>${excluded}</classpathDependencyExclude></build>`;
+    return fixed("NoClassDefFoundError", "com/google/common/base/Strings", [NEW], {}, { body, report });
+  };
+  expect(without("com.google.guava:guava")).toBe(
+    "Strings: pom.xml:2 excludes com.google.guava:guava, 33.5.0-jre in the local repository (com.google.common.base.Strings)",
+  );
+  expect(without("*:guava")).toBeNull();
 });
 
 test("a class that was compiled before the one that it uses is told, and none that was compiled with it", () => {
