@@ -19,7 +19,7 @@ import { nearest } from "../fix-poms.ts";
 export function openValues(
   module: Module,
   build: BuiltProject,
-): Pick<WiringFacts, "pomValues" | "knownValues" | "constantsOf" | "nearestFile" | "fileAbove"> {
+): Pick<WiringFacts, "pomValues" | "knownValues" | "constantsOf" | "nearestFile" | "fileFromModule"> {
   const { project, dependencies } = build;
   const jars = once(() =>
     dependencies()
@@ -44,9 +44,9 @@ export function openValues(
       const isConstant = (it: Field) => it.isStatic && it.isPublic && it.descriptor === own;
       return found?.isEnum ? found.fields.filter(isConstant).map(({ name }) => name) : [];
     },
-    fileAbove(path) {
-      const above = join(project.root, path);
-      return existsSync(above) && !existsSync(join(module.dir, path)) ? relative(module.dir, above) : null;
+    fileFromModule(path) {
+      const file = [module.dir, project.root].map((dir) => join(dir, path)).find((it) => existsSync(it));
+      return file === undefined ? null : relative(module.dir, file);
     },
     nearestFile(path) {
       const bases = [

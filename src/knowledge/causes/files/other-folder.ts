@@ -1,29 +1,33 @@
 import { RUNNERS } from "../../plugins/test-runners.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
+import type { PlacedName } from "../wiring/wiring-facts.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
-    /** A test asks for a file by a path from the project's root, and runs in the folder of its module. */
-    "other-folder": { readonly file: string; readonly path: string };
+    /** A test asks for a file by a path from the project's root, and runs in the folder of its module; or a POM has it run in `moved`. */
+    "other-folder": { readonly file: string; readonly path: string; readonly moved?: PlacedName };
   }
 }
 
 export const otherFolder: KnownBuildCause<"other-folder"> = {
-  prove({ failed, fileAbove, pomValues }) {
+  prove({ failed, fileFromModule, pomValues }) {
     const runners: readonly string[] = Object.values(RUNNERS).map((it) => it.artifactId);
     for (const { type, message } of failed) {
       const file = MISSING.exec(`${type}: ${message}`)?.groups?.["file"];
-      const path = file === undefined ? null : fileAbove(file);
+      const path = file === undefined ? null : fileFromModule(file);
       if (file === undefined || path === null) continue;
-      const isMoved = pomValues().some(
+      const moving = pomValues().find(
         ({ name, plugin = "" }) => name === "workingDirectory" && runners.includes(plugin),
       );
-      return isMoved ? null : { cause: "other-folder", file, path };
+      if (moving) return { cause: "other-folder", file, path, moved: { name: moving.value, at: moving.at } };
+      return path === file ? null : { cause: "other-folder", file, path };
     }
     return null;
   },
-  sentence: ({ file, path }) =>
-    `Tests run in the folder of their module: ${file} lies in the project's root, and is ${path} from there.`,
+  sentence: ({ file, path, moved }) =>
+    moved === undefined
+      ? `Tests run in the folder of their module: ${file} lies in the project's root, and is ${path} from there.`
+      : `Tests run in ${moved.name}, the workingDirectory at ${moved.at}: ${file} ${path === file ? "lies in" : `is ${path} from`} the folder of their module.`,
 };
 
 // java.nio.file.NoSuchFileException: data/rates.txt

@@ -56,8 +56,8 @@ export interface WiringFacts {
   readonly constantsOf: (type: string) => readonly string[];
   /** Finds the file with the name nearest to a path that the module does not have; null where it has it, or none is like it. */
   readonly nearestFile: (path: string) => string | null;
-  /** Returns the path, from the folder of the module, of a file that the project's root has and that folder does not; null for others. */
-  readonly fileAbove: (path: string) => string | null;
+  /** Returns the path, from the folder of the module, of a file that this folder has by a path, or else the project's root; null for others. */
+  readonly fileFromModule: (path: string) => string | null;
   /** Lists the module's own classes. */
   readonly ownClasses: () => readonly string[];
   /** Lists those of the names that are the least unlike one, if they are like it. */

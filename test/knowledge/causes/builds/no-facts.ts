@@ -79,7 +79,7 @@ export const NO_FACTS: BuildFacts = {
   knownValues: () => [],
   constantsOf: () => [],
   nearestFile: () => null,
-  fileAbove: () => null,
+  fileFromModule: () => null,
   ownClasses: () => [],
   nearest: () => [],
 };

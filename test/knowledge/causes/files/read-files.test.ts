@@ -32,7 +32,7 @@ test("a file that is read in UTF-8 and is not written in it is told with its lin
   expect(tell(...MALFORMED, {})).toEqual([]);
 });
 
-const ABOVE = { fileAbove: (path: string) => (path === "data/rates.txt" ? "../data/rates.txt" : null) };
+const ABOVE = { fileFromModule: (path: string) => (path === "data/rates.txt" ? "../data/rates.txt" : null) };
 
 test.each([
   ["java.nio.file.NoSuchFileException", "data/rates.txt"],
@@ -45,5 +45,13 @@ test.each([
   expect(tell(thrown, message, {})).toEqual([]);
   expect(tell("java.io.IOException", message, ABOVE)).toEqual([]);
   const moved = [{ name: "workingDirectory", value: "..", at: "pom.xml:9", plugin: "maven-surefire-plugin" }];
-  expect(tell(thrown, message, { ...ABOVE, pomValues: () => moved })).toEqual([]);
+  const [from] = tell(thrown, message, { ...ABOVE, pomValues: () => moved });
+  expect(from).toBe(
+    "Tests run in .., the workingDirectory at pom.xml:9: data/rates.txt is ../data/rates.txt from the folder of their module.",
+  );
+  expect(tell(thrown, message, { pomValues: () => moved })).toEqual([]);
+  expect(tell(thrown, message, { fileFromModule: (path) => path })).toEqual([]);
+  expect(tell(thrown, message, { fileFromModule: (path) => path, pomValues: () => moved })).toEqual([
+    "Tests run in .., the workingDirectory at pom.xml:9: data/rates.txt lies in the folder of their module.",
+  ]);
 });
