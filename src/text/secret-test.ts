@@ -1,4 +1,4 @@
-import { SECRET_NAME } from "./secret-name.ts";
+import { SECRET_FORMS } from "./secret-forms.ts";
 import { joinedText, mayHide } from "./views.ts";
 
 /**
@@ -22,33 +22,7 @@ export function viewedValue(value: string, view: (text: string) => string): stri
 export const SHORTEST_VALUE = 8;
 
 function testFor(values: readonly string[]): (text: string) => boolean {
-  return (text) =>
-    (OPTION.test(text) && SECRET_OPTION.test(text)) ||
-    USER_INFO.test(text) ||
-    PARAMETER.test(text) ||
-    AUTHORIZATION.test(text) ||
-    text.includes(KEY) ||
-    (text.includes("</") && ELEMENT.test(text)) ||
-    values.some((value) => text.includes(value));
+  return (text) => SIGNS.some((sign) => sign(text)) || values.some((value) => text.includes(value));
 }
 
-/** What ends the first and the last line of a private key. */
-const KEY = "PRIVATE KEY-----";
-
-/** The beginning of an option that may contain a secret: most texts have none. */
-const OPTION = /-D|--define/i;
-
-// -Drepo.password=hunter2, "-D", "api.token=a b". A bound on the words: long ones would be gone over again and again.
-const SECRET_OPTION = new RegExp(
-  String.raw`(?:-D|--define)[\s=]{0,100}(?:["']\s{0,100},?\s{0,100}["']?)?${SECRET_NAME}=`,
-  "i",
-);
-
-// https://user:pass@host/
-const USER_INFO = /:\/\/[^\s/?#"']+@/;
-// access_token=abc
-const PARAMETER = /(?:_token|_secret)=/i;
-// Authorization: Bearer abc
-const AUTHORIZATION = /authorization["']?\s{0,9}[:=]/i;
-// </password>
-const ELEMENT = /<\/[\w.:-]{0,50}(?:pass|pwd|secret|token|credential|privatekey)/i;
+const SIGNS = [...new Set(SECRET_FORMS.map(({ sign }) => sign))];

@@ -1,5 +1,5 @@
 import { mapWithin } from "./map-texts.ts";
-import { SECRET_NAME } from "./secret-name.ts";
+import { SECRET_FORMS } from "./secret-forms.ts";
 import { createSecretTest, SHORTEST_VALUE, viewedValue } from "./secret-test.ts";
 import { joinedText, joinedView, seenText, seenView, type View, wholeView } from "./views.ts";
 
@@ -20,9 +20,14 @@ export function createMask(env: Readonly<Record<string, string | undefined>>): M
 export function hideSecrets(text: string, values: readonly string[]): string {
   const [whole, seen, joined] = [wholeView(text), seenView(text), joinedView(text)];
   const ranges = [
-    ...FORMS.flatMap((form) => [...findForm(whole, form), ...(seen.text === text ? [] : findForm(seen, form))]),
-    ...OPEN.flatMap((form) => findForm(joined, form).flatMap((range) => untilLineEnds(range, text))),
-    ...CLOSED.flatMap((form) => findForm(joined, form)),
+    ...SECRET_FORMS.flatMap(({ form, isOpen }) => {
+      const inJoined = findForm(joined, form);
+      return [
+        ...findForm(whole, form),
+        ...(seen.text === text ? [] : findForm(seen, form)),
+        ...(isOpen ? inJoined.flatMap((range) => untilLineEnds(range, text)) : inJoined),
+      ];
+    }),
     ...values.flatMap((value) => findValue(whole, value)),
     ...values.flatMap((value) => findValue(joined, viewedValue(value, joinedText))),
   ];
@@ -41,42 +46,6 @@ export function secretValues(env: Readonly<Record<string, string | undefined>>):
 
 // GITHUB_TOKEN, PGPASSWORD, MYSQL_PWD, but not PWD
 const SECRET_VARIABLE = /(?:(?:^|_)(?:TOKEN|SECRET|PASS|PASSWD|CREDENTIALS?)|_(?:KEY|PWD)|PASSWORD|PASSPHRASE)$/i;
-
-const OPTION = String.raw`(?:-D|--define)[\s=]*`;
-const NAME = `${SECRET_NAME}=`;
-const TO_ITS_QUOTE = String.raw`(?:\\[^\n]|(?!\k<quote>)[^\n])*`;
-
-/** The forms of secrets whose ends are known by what follows them. Each keeps what stands before the secret. */
-const CLOSED: readonly RegExp[] = [
-  // https://user:pass@host/
-  /(?<kept>\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/?#"']+(?=@)/gi,
-  // <password>hunter2</password>
-  /(?<kept><(?<name>[\w.:-]{0,50}(?:password|passphrase|passwd|pwd|secret|token|credential|privatekey)[\w.-]{0,50})>)[^<\n]{1,4000}(?=<\/\k<name>>)/gi,
-  // -----BEGIN RSA PRIVATE KEY-----
-  // MIIEowIBAAKCAQEA…
-  // -----END RSA PRIVATE KEY-----
-  /(?<kept>-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY-----)(?:(?!-----END )[\s\S])*/g,
-];
-
-/** The forms of secrets that go on as long as a word or a line. */
-const OPEN: readonly RegExp[] = [
-  // ["-Dapi.token=a b", '-Dapi.token=a b'
-  new RegExp(`(?<kept>(?<quote>["'])${OPTION}${NAME})${TO_ITS_QUOTE}`, "gi"),
-  // ["-D", "api.token=a b"]
-  new RegExp(String.raw`(?<kept>${OPTION}(?<quote>["'])\s*,\s*\k<quote>${NAME})${TO_ITS_QUOTE}`, "gi"),
-  // -D "api.token=a b"
-  new RegExp(String.raw`(?<kept>(?:-D|--define)[\s=]+(?<quote>["'])${NAME})${TO_ITS_QUOTE}`, "gi"),
-  // -Dapi.token="a b", and inside of JSON -Dapi.token=\"a b\"
-  new RegExp(String.raw`(?<kept>${OPTION}${NAME})(?<quote>\\?["'])(?:(?!\k<quote>)[\s\S])*\k<quote>`, "gi"),
-  // -Drepo.password=hunter2
-  new RegExp(String.raw`(?<kept>${OPTION}${NAME}(?:\\?["'])?)[^\s"']+`, "gi"),
-  // https://repo.example/x?access_token=abc&y=1
-  /(?<kept>(?:access|refresh|id|auth)_token=|client_secret=)[^\s&"'<>]+/gi,
-  // Authorization: Bearer eyJhbGciOi.J9
-  /(?<kept>authorization["']?\s{0,9}[:=]\s{0,9}["']?)(?:(?:basic|bearer|token|negotiate|ntlm|apikey)\s{1,9}[^\s"']+|(?:digest|aws4-hmac-sha256)\s[^\n"']*|(?=[^\s"']{0,200}\d|[^\s"']{16})[^\s"']+)/gi,
-];
-
-const FORMS = [...CLOSED, ...OPEN];
 
 interface Range {
   readonly start: number;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { SECRET_FORMS } from "../../src/text/secret-forms.ts";
 import { createSecretTest } from "../../src/text/secret-test.ts";
 import { createMask, hideSecrets, maskTexts } from "../../src/text/secrets.ts";
 
@@ -60,6 +61,10 @@ describe("masked are", () => {
     ["pgpassword1 of-mysql only-token", "*** *** ***"],
     ["phrase-phrase passpasspass credcredcred", "*** *** ***"],
   ];
+
+  test("examples of each form", () => {
+    expect(SECRET_FORMS.filter(({ form }) => cases.every(([text]) => text.search(form) < 0))).toEqual([]);
+  });
   for (const [text, masked] of cases) test(text, () => expect(mask(text)).toBe(masked));
 });
 
