@@ -54,10 +54,13 @@ export const testWords: NoteWords<keyof TestNotes> = {
     `${place} failed in the thread ${thread}, and no test failed by it: ${quote(message.trim().replace(/\s+/g, " "), LONGEST_MESSAGE)}.`,
   "asserts-nothing": ({ statements }) => {
     const places = (what: string) => statements.flatMap((it) => (it.what === what ? it.at : []));
-    const [asserting, verifying] = [places("assertThat"), places("StepVerifier")];
-    const alone = `assertThat(…) without a check after it asserts nothing: ${listNames(asserting, MOST_UNREACHED)}.`;
-    const never = `A StepVerifier without verify…() expects nothing: ${listNames(verifying, MOST_UNREACHED)}.`;
-    return [...(asserting.length > 0 ? [alone] : []), ...(verifying.length > 0 ? [never] : [])].join(" ");
+    const said = (what: string, idle: string) =>
+      places(what).length > 0 ? [`${idle}: ${listNames(places(what), MOST_UNREACHED)}.`] : [];
+    return [
+      ...said("assertThat", "assertThat(…) without a check after it asserts nothing"),
+      ...said("StepVerifier", "A StepVerifier without verify…() expects nothing"),
+      ...said("SoftAssertions", "SoftAssertions without assertAll() fail no test"),
+    ].join(" ");
   },
   unexecuted: (_, { tests }) => {
     const named = tests.slice(0, MOST_UNEXECUTED);

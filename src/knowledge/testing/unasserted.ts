@@ -5,27 +5,53 @@ import { ASSERTING, HELPING } from "./asserting-classes.ts";
 export interface Unasserted {
   readonly method: string;
   readonly offset: number;
-  readonly what: "assertThat" | "StepVerifier";
+  readonly what: "assertThat" | "StepVerifier" | "SoftAssertions";
 }
 
 /**
- * Finds statements of methods without a result, `assertThat(x);` and `StepVerifier.create(x).expectComplete();`. Those
- * in a block or a lambda are left out: what is around them may want no more than that they throw nothing.
+ * Finds statements of methods without a result, `assertThat(x);` and `StepVerifier.create(x).expectComplete();`, and
+ * SoftAssertions of which nobody asks for what failed. Those in a block or a lambda are left out: what is around them may
+ * want no more than that they throw nothing.
  */
-export function findUnasserted({ text, imports, types }: JavaSource): readonly Unasserted[] {
+export function findUnasserted(source: JavaSource): readonly Unasserted[] {
+  const { text, imports, types } = source;
   const begins = [
     ...(importsAssertThat({ imports, types }) ? [...text.bare.matchAll(ASSERT_THAT)] : []),
     ...(imports.some(({ name }) => STEP_VERIFIER.has(name)) ? [...text.bare.matchAll(VERIFIER)] : []),
   ];
-  return begins.flatMap((begin) => {
+  const statements = begins.flatMap((begin) => {
     const { index: offset } = begin;
     const calls = readCalls(text, offset + begin[0].length - 1) ?? [];
     const what = begin[0].startsWith("assertThat") ? "assertThat" : "StepVerifier";
     const isIdle = what === "assertThat" ? isAlone(calls) : isUnverified(calls);
     const method = isIdle && isStatement(text.bare, offset) ? methodAround(text.bare, offset) : null;
-    return method === null ? [] : [{ method, offset, what }];
+    return method === null ? [] : [{ method: method.name, offset, what } as const];
+  });
+  return [...statements, ...findUnasked(source)];
+}
+
+/** Finds local SoftAssertions whose every use begins a check: none is assertAll(), and none hands them on. */
+function findUnasked({ text, imports }: JavaSource): readonly Unasserted[] {
+  if (!imports.some(({ name }) => SOFT_ASSERTIONS.has(name))) return [];
+  return [...text.bare.matchAll(NEW_SOFT_ASSERTIONS)].flatMap((declaration) => {
+    const { index: offset } = declaration;
+    const name = declaration.groups?.["name"] ?? "";
+    const method = isStatement(text.bare, offset) ? methodAround(text.bare, offset) : null;
+    const end = method && text.closing(method.open);
+    if (!method || !end) return [];
+    const later = text.bare.slice(offset + declaration[0].length, end);
+    const uses = [...later.matchAll(WORD)].filter(([word]) => word === name);
+    const isIdle = uses.every(({ index }) => ASSERTS_SOFTLY.test(later.slice(index + name.length, index + LONGEST)));
+    return uses.length > 0 && isIdle ? [{ method: method.name, offset, what: "SoftAssertions" }] : [];
   });
 }
+
+const SOFT_ASSERTIONS: ReadonlySet<string> = new Set(["org.assertj.core.api.SoftAssertions", "org.assertj.core.api.*"]);
+const NEW_SOFT_ASSERTIONS =
+  /\b(?:final\s+)?(?:SoftAssertions|var)\s+(?<name>[\w$]+)\s*=\s*new\s+SoftAssertions\s*\(\s*\)\s*;/g;
+const WORD = /[\p{L}\p{N}_$]+/gu;
+// What follows the variable in `s.assertThat(total).isEqualTo(4);`.
+const ASSERTS_SOFTLY = /^\s*\.\s*assertThat\w*\s*\(/;
 
 function isAlone([first, ...more]: readonly Call[]): boolean {
   return more.length === 0 && first !== undefined && first.given.trim() !== "" && !hasComma(first.given);
@@ -102,13 +128,15 @@ function isStatement(bare: string, offset: number): boolean {
   return /[;{}]$/.test(bare.slice(Math.max(0, offset - LONGEST), offset).trimEnd());
 }
 
-/** Returns the name of the method whose block, and no other, is open at an offset; null where another one is. */
-function methodAround(bare: string, offset: number): string | null {
+/** Returns the method whose block, and no other, is open at an offset, and where that opens; null where another one is. */
+function methodAround(bare: string, offset: number): { readonly name: string; readonly open: number } | null {
   let depth = 0;
   for (let at = offset - 1; at >= 0; at--) {
     if (bare[at] === "}") depth++;
-    else if (bare[at] === "{" && depth-- === 0)
-      return METHOD.exec(bare.slice(Math.max(0, at - LONGEST), at))?.groups?.["name"] ?? null;
+    else if (bare[at] === "{" && depth-- === 0) {
+      const name = METHOD.exec(bare.slice(Math.max(0, at - LONGEST), at))?.groups?.["name"];
+      return name === undefined ? null : { name, open: at };
+    }
   }
   return null;
 }

@@ -54,5 +54,5 @@ export interface Fault {
 export interface UnassertedStatement {
   /** `src/test/java/com/acme/CartTest.java:8`. */
   readonly at: string;
-  readonly what: "assertThat" | "StepVerifier";
+  readonly what: "assertThat" | "StepVerifier" | "SoftAssertions";
 }

@@ -36,6 +36,6 @@ export function findUnassertedIn(reports: readonly ModuleReport[], project: Proj
 
 /** The sources of as many classes are read. */
 const MOST_CLASSES = 100;
-/** What only a source with such a statement has: `assertThat(cart.total() == sum(1, 2));`, or any use of StepVerifier. */
+/** What only a source with such a statement has: `assertThat(cart.total() == sum(1, 2));`, any use of StepVerifier, or SoftAssertions made by hand. */
 const BEGINS =
-  /\bassertThat\s{0,9}\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]{0,99}\)){0,99}\)){0,99}\)){0,400}\)\s{0,9};|\bStepVerifier\b/;
+  /\bassertThat\s{0,9}\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]{0,99}\)){0,99}\)){0,99}\)){0,400}\)\s{0,9};|\bStepVerifier\b|\bnew\s{1,9}SoftAssertions\b/;

@@ -23,9 +23,10 @@ test.each<[Note, string]>([
       statements: [
         { at: "a/FluxTest.java:9", what: "StepVerifier" },
         { at: "a/CartTest.java:8", what: "assertThat" },
+        { at: "a/SoftTest.java:7", what: "SoftAssertions" },
       ],
     },
-    "assertThat(…) without a check after it asserts nothing: a/CartTest.java:8. A StepVerifier without verify…() expects nothing: a/FluxTest.java:9.",
+    "assertThat(…) without a check after it asserts nothing: a/CartTest.java:8. A StepVerifier without verify…() expects nothing: a/FluxTest.java:9. SoftAssertions without assertAll() fail no test: a/SoftTest.java:7.",
   ],
   [{ code: "tests-skipped", modules: [], option: null }, "Tests were skipped by the project's configuration."],
   [

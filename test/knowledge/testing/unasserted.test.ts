@@ -66,6 +66,27 @@ test("a StepVerifier that nothing verifies expects nothing", () => {
   expect(found("var it = StepVerifier.create(flux).expectComplete();", REACTOR)).toEqual([]);
 });
 
+const SOFT = "import org.assertj.core.api.SoftAssertions;";
+
+test("SoftAssertions of which nothing asks for what failed fail no test", () => {
+  const checks = "s.assertThat(1).isEqualTo(4); s\n.assertThatThrownBy(() -> { it(); }).hasMessage(x);";
+  for (const made of ["var s = new SoftAssertions();", "final SoftAssertions s = new SoftAssertions ( ) ;"])
+    expect(found(`${made} ${checks}`, SOFT)).toEqual(["total:3 SoftAssertions"]);
+  expect(found(`var s = new SoftAssertions(); ${checks}`, "import org.assertj.core.api.*;")).toHaveLength(1);
+  for (const end of ["s.assertAll();", "check(s);", "this.soft = s;", "assertEquals(0, s.errorsCollected().size());"])
+    expect(found(`var s = new SoftAssertions(); ${checks} ${end}`, SOFT)).toEqual([]);
+  for (const other of [
+    `if (x) { var s = new SoftAssertions(); ${checks} }`,
+    "var s = new SoftAssertions();",
+    `s = new SoftAssertions(); ${checks}`,
+    `var s = new SoftAssertions() { }; ${checks}`,
+    `// var s = new SoftAssertions(); ${checks}`,
+  ])
+    expect(found(other, SOFT)).toEqual([]);
+  expect(found(`var s = new SoftAssertions(); ${checks}`, "import shop.SoftAssertions;")).toEqual([]);
+  expect(found(`${checks} } @Test void other() { var s = new SoftAssertions(); s.assertAll();`, SOFT)).toEqual([]);
+});
+
 test("many statements take no longer than their number", () => {
   expect(found("assertThat(x).isTrue();\n".repeat(20_000))).toEqual([]);
 });

@@ -6,10 +6,12 @@ import { module } from "../judge/module.ts";
 
 const SOURCE = `package shop;
 import static org.assertj.core.api.Assertions.assertThat;
+import org.assertj.core.api.SoftAssertions;
 class CartTest {
   @Test void total() { assertThat(1 == 2); }
   @Test void fails() { assertThat(1 == 2); throw new E(); }
   void helps() { assertThat(1 == 2); }
+  @Test void softly() { var s = new SoftAssertions(); s.assertThat(1).isEqualTo(2); }
   @Nested class Rows { @Test void row(int n) { assertThat(n); } }
 }`;
 
@@ -25,9 +27,10 @@ const passed = (testMethod: string, testClass = "shop.CartTest"): TestCase => ({
 
 test("what asserts nothing is found in the tests that passed alone", () => {
   expect(found(passed("total"), { ...passed("fails"), outcome: "errored" })).toEqual([
-    "src/test/java/shop/CartTest.java:4",
+    "src/test/java/shop/CartTest.java:5",
   ]);
-  expect(found(passed("row(int)[2]", "shop.CartTest$Rows"))).toEqual(["src/test/java/shop/CartTest.java:7"]);
+  expect(found(passed("row(int)[2]", "shop.CartTest$Rows"))).toEqual(["src/test/java/shop/CartTest.java:9"]);
+  expect(found(passed("softly"))).toEqual(["src/test/java/shop/CartTest.java:8"]);
   expect(found(passed("other"), passed("total", "shop.OtherTest"))).toEqual([]);
 });
 
