@@ -237,14 +237,14 @@ export interface OtherParent {
   readonly path: string;
 }
 
-/** A check of coverage that checked nothing, though tests ran in its module: their JVM had no place for JaCoCo's agent. */
+/** A check of coverage that checked nothing, though tests ran in its module: their JVM had no place for JaCoCo's agent. Or a report over modules, where its own depends on none. */
 export interface UncheckedLimits {
   /** `jacoco:check` */
   readonly goal: string;
   /** The `path` of the module. */
   readonly module: string;
-  /** The options of that JVM, and where a POM has them; without a place, the command line does. */
-  readonly argLine: string;
+  /** The options of that JVM, and where a POM has them, or the goal; without a place, the command line does. */
+  readonly argLine?: string;
   readonly place?: string;
 }
 
@@ -257,13 +257,15 @@ export interface UnknownParameter {
   readonly like: string;
 }
 
-/** A goal that a POM tells to copy a folder that is not there. */
+/** A goal that a POM, or a descriptor, tells to copy a folder that is not there. */
 export interface NothingCopied {
   /** `resources:copy-resources` */
   readonly goal: string;
   /** Its path, relative to the project, and the place in the POM. */
   readonly folder: string;
   readonly place: string;
+  /** A folder of a like name that is there. */
+  readonly like?: string;
 }
 
 /** A goal that installs or deploys, and that a POM had do nothing in any module. */

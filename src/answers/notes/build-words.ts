@@ -38,6 +38,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   "unchecked-limits": ({ goal, module, argLine, place }) => {
     const where = module === "." ? "" : ` in ${quoteForeign(module)}`;
     const at = place === undefined ? "" : ` (${quoteForeign(place)})`;
+    if (argLine === undefined)
+      return `${goal}${at} covers nothing: it takes the modules of this build that ${module === "." ? "its own" : quoteForeign(module)} depends on, and there is none.`;
     return `${goal} checked nothing${where}: the tests' argLine ${quote(argLine)}${at} has no place for JaCoCo's agent, as @{argLine} would be.`;
   },
   "unknown-parameter": ({ plugin, version, name, place, like }) =>
@@ -46,8 +48,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     `Maven took ${parent}, the parent in ${place}, from the local repository, where it is not as ${file} is: relativePath leads to ${instead}; <relativePath>${path}</relativePath> leads there.`,
   unmappable: ({ file, line, message, further = 0 }) =>
     `javac went on after ${file}:${line}: ${message}${further > 0 ? `, and ${further} more` : ""}. The file is in another encoding.`,
-  "nothing-copied": ({ goal, folder, place }) =>
-    `${goal} copied nothing from ${folder}, which does not exist (${place}).`,
+  "nothing-copied": ({ goal, folder, place, like }) =>
+    `${goal} copied nothing from ${folder}, which does not exist (${place})${like === undefined ? "" : `; there is ${like}`}.`,
   "newer-java": ({ module, java, asked }) =>
     `Nothing was compiled for the Java ${asked} that the POM asks for now: the class files${module === "." ? "" : ` of ${module}`} are of Java ${java}. clean in args compiles all anew.`,
   "left-classes": ({ module, classes }) => {

@@ -27,6 +27,7 @@ import { skippedRunner } from "../judge/testing/skipped-runner.ts";
 import { asksOneEngine } from "../judge/testing/tag-filters.ts";
 import { addTextReports } from "./add-text-reports.ts";
 import { findArtifacts, findLeftArtifacts } from "./artifacts/find-artifacts.ts";
+import { findMissingSets } from "./artifacts/missing-sets.ts";
 import { findUnshipped } from "./artifacts/unshipped.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
@@ -223,7 +224,7 @@ export function collectEvidence(
       by === "itself" && surroundings !== undefined && !isMaven4(mavenVersion)
         ? findOtherParents(project, facts, surroundings.localRepository)
         : [],
-    nothingCopied: hasSucceeded ? findNothingCopied(project, facts) : [],
+    nothingCopied: hasSucceeded ? [...findNothingCopied(project, facts), ...findMissingSets(project, facts)] : [],
     unmatched: hasSucceeded ? findUnmatched(project, facts) : [],
     unshipped: hasSucceeded ? findUnshipped(project, facts) : [],
     newerJava: hasSucceeded ? findNewerJava(project, facts) : [],

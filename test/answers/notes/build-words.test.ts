@@ -86,6 +86,17 @@ test.each<[Note, string]>([
     "resources:copy-resources copied nothing from frontend/dist, which does not exist (pom.xml:32).",
   ],
   [
+    {
+      ...{ code: "nothing-copied", goal: "assembly:single", folder: "src/main/scripts" },
+      ...{ place: "src/assembly/dist.xml:6", like: "src/main/script" },
+    },
+    "assembly:single copied nothing from src/main/scripts, which does not exist (src/assembly/dist.xml:6); there is src/main/script.",
+  ],
+  [
+    { code: "unchecked-limits", goal: "jacoco:report-aggregate", module: "report", place: "report/pom.xml:18" },
+    "jacoco:report-aggregate (report/pom.xml:18) covers nothing: it takes the modules of this build that report depends on, and there is none.",
+  ],
+  [
     { code: "left-artifact", file: "target/shop-1.0.jar", goal: "jar:jar", why: "skipped" },
     "target/shop-1.0.jar is of an earlier build: jar:jar skipped its packaging.",
   ],

@@ -1,5 +1,5 @@
 import { jacoco } from "../../../knowledge/plugins/checks.ts";
-import { placeInModule } from "../../../maven/dependencies/pom-text.ts";
+import { placeInModule, placeInPoms, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { UncheckedLimits } from "../../../model/note.ts";
@@ -12,10 +12,10 @@ import type { Project } from "../../../model/project/project.ts";
  */
 export function findUncheckedLimits(
   project: Project,
-  { idle = [] }: Pick<LogFacts, "idle">,
+  { goals, idle = [] }: Pick<LogFacts, "goals" | "idle">,
   reports: readonly ModuleReport[],
 ): readonly UncheckedLimits[] {
-  return idle.flatMap(({ plugin, goal, module: artifactId }) => {
+  const limits = idle.flatMap(({ plugin, goal, module: artifactId }) => {
     if (plugin !== jacoco.prefix) return [];
     const [module, other] = modulesCalled(project, artifactId);
     if (!module || other || module.agentObstacle?.why !== "fixed-arg-line") return [];
@@ -24,4 +24,29 @@ export function findUncheckedLimits(
     const place = placeInModule(argLine, module, project.root);
     return [{ goal: `${plugin}:${goal}`, module: module.path, argLine, ...(place !== null && { place }) }];
   });
+  return [...limits, ...findUncovering(project, goals)];
 }
+
+/**
+ * Finds the report over the modules of a build whose own module depends on none of them, though its POM asks for it. A
+ * parent may ask for it in all modules, and one of these covers what is meant.
+ */
+function findUncovering(project: Project, goals: LogFacts["goals"]): readonly UncheckedLimits[] {
+  const modules = goals.flatMap(({ plugin, goal, module: artifactId }) => {
+    const [module, other] = plugin === jacoco.prefix && goal === AGGREGATE ? modulesCalled(project, artifactId) : [];
+    return module && !other ? module : [];
+  });
+  const built = new Set(project.modules.map(({ groupId, artifactId }) => `${groupId}:${artifactId}`));
+  const [only, another] = modules;
+  if (!only || another || built.size < 2 || only.agentObstacle?.why === "skipped") return [];
+  const poms = readPomTexts([only.pom, ...only.parentPoms], project.root);
+  // Such a module may be a dependency of a profile, and the report may take its own module, too.
+  const mayCover = poms.some(
+    ({ text }) => text.includes("includeCurrentProject") || /<profile>[\s\S]*<dependency>/.test(text),
+  );
+  const place = placeInPoms(`<goal>${AGGREGATE}</goal>`, poms.slice(0, 1));
+  if (place === null || mayCover || only.dependencies.some((it) => built.has(it))) return [];
+  return [{ goal: `${jacoco.prefix}:${AGGREGATE}`, module: only.path, place }];
+}
+
+const AGGREGATE = "report-aggregate";

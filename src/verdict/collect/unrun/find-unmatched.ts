@@ -1,10 +1,8 @@
 import { dirname, join } from "node:path";
 import { jacoco } from "../../../knowledge/plugins/checks.ts";
 import { IDLE_WORDS } from "../../../knowledge/plugins/idle-words.ts";
-import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import { placeInPoms, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow } from "../../../maven/files.ts";
-import { readPom } from "../../../maven/model/pom.ts";
 import { sourcePatternTest } from "../../../maven/testing/test-patterns.ts";
 import type { GoalRun, LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { UnmatchedGoal } from "../../../model/note.ts";
@@ -12,6 +10,7 @@ import { modulesCalled } from "../../../model/project/find-modules.ts";
 import { relativeTo, withoutBasedir } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import { child, children, type Element, trimmedText } from "../../../text/xml.ts";
+import { configurationsIn } from "../configurations.ts";
 
 /**
  * Finds the patterns in POMs by which a goal chooses what it runs or checks, and which match nothing though there is
@@ -89,19 +88,6 @@ const NAMES: ReadonlyMap<string, (path: string) => string> = new Map([
 function isLike(pattern: string, name: string): boolean {
   const parts = pattern.trim().replace(/\*+|[^*]+/g, (part) => (part.startsWith("*") ? ".*" : RegExp.escape(part)));
   return new RegExp(`^(?:${parts.replaceAll("\\?", ".")})$`).test(name);
-}
-
-/** Lists the configurations of a goal that a POM itself has, outside of profiles. */
-function configurationsIn(pom: string, { plugin, execution }: GoalRun, { root }: Project): readonly Element[] {
-  const read = readPom(readPomTexts([pom], root)[0]?.text ?? "");
-  if (read.kind !== "pom") return [];
-  return [...read.pom.plugins, ...read.pom.managedPlugins]
-    .filter(({ artifactId }) => toPrefix(artifactId) === plugin)
-    .flatMap(({ configuration, executions }) => [
-      configuration,
-      ...executions.flatMap((it) => (it.id === execution ? it.configuration : [])),
-    ])
-    .filter((it) => it !== undefined);
 }
 
 function textsIn(list: Element | undefined): readonly string[] {

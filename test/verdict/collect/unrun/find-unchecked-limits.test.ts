@@ -43,3 +43,35 @@ test("a parent of the local repository is told by its mere name", () => {
   const [found] = findUncheckedLimits(project, read(header("jacoco", "check", "a") + SAID), [{ module: ".", report }]);
   expect(found?.place).toMatch(/^fleet-1\.0\.pom:\d+$/);
 });
+
+const AGGREGATE =
+  "<build><plugins><plugin><groupId>org.jacoco</groupId><artifactId>jacoco-maven-plugin</artifactId><executions><execution>\n<goals><goal>report-aggregate</goal></goals></execution></executions></plugin></plugins></build>";
+
+function uncovering(report: string, log = header("jacoco", "report-aggregate", "report")) {
+  const project = projectOf({
+    "pom.xml": pom(
+      "g:a:1",
+      "<packaging>pom</packaging><modules><module>core</module><module>report</module></modules>",
+    ),
+    "core/pom.xml": pom("g:core:1"),
+    "report/pom.xml": pom("g:report:1", report),
+  });
+  return findUncheckedLimits(project, read(log), []);
+}
+
+test("a report over modules covers nothing where its own depends on none", () => {
+  const place = "report/pom.xml:5";
+  expect(uncovering(AGGREGATE)).toEqual([{ goal: "jacoco:report-aggregate", module: "report", place }]);
+});
+
+test("nothing is said where it depends on one, may take more, or the POM does not ask for it", () => {
+  const core = "<dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version></dependency>";
+  const on = `<dependencies>${core}</dependencies>`;
+  expect(uncovering(on + AGGREGATE)).toEqual([]);
+  expect(uncovering(`<profiles><profile><id>x</id>${on}</profile></profiles>${AGGREGATE}`)).toEqual([]);
+  expect(uncovering(`<properties><x>includeCurrentProject</x></properties>${AGGREGATE}`)).toEqual([]);
+  expect(uncovering("")).toEqual([]);
+  expect(uncovering(AGGREGATE, header("jacoco", "report", "report"))).toEqual([]);
+  const both = header("jacoco", "report-aggregate", "core") + header("jacoco", "report-aggregate", "report");
+  expect(uncovering(AGGREGATE, both)).toEqual([]);
+});
