@@ -21,7 +21,7 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
     if (failedTests.length === 0) return null;
     const named: readonly Partial<PlacedName>[] = said.flatMap((line) => {
       const name = MISSING.map((it) => it.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
-      return name === undefined ? (missingBundle(line, facts) ?? []) : { name };
+      return name === undefined ? (missingBundle(line, facts) ?? missingInRoot(line, facts) ?? []) : { name };
     });
     // Some engines leave a view without a template to the server, which has nothing under that name.
     const isOfBundle = said.some((line) => BUNDLE.test(line));
@@ -39,7 +39,7 @@ export const missingResource: KnownBuildCause<"missing-resource"> = {
       ];
       // The files of a bundle for one locale each go with the one that has its plain name.
       const bases = isOfBundle ? ofSort.filter((it) => !ofSort.some((of) => it.startsWith(`${of}_`))) : ofSort;
-      const near = nearest(base, bases);
+      const near = bases.includes(base) ? [base] : nearest(base, bases);
       const alike = near.length > 0 ? near : bases.filter((it) => goesOn(base, it) || goesOn(it, base));
       const inFolder = all.filter(
         (path) => name.lastIndexOf("/") > 0 && isOfSort(name, path) && folderOf(path).endsWith(folderOf(name)),
@@ -72,9 +72,17 @@ const MISSING = [
   `Could not find template ["']${NAME}["']`,
   // Template not found for name "cart.ftl".
   `Template not found for name ["']${NAME}["']`,
-  // class path resource [data/orders.csv] cannot be opened because it does not exist
-  `class path resource \\[${NAME}\\] cannot be (?:opened|resolved)`,
 ].map((it) => new RegExp(it));
+// class path resource [data/orders.csv] cannot be opened because it does not exist
+const UNOPENED = new RegExp(`class path resource \\[${NAME}\\] cannot be (?:opened|resolved)`);
+
+/** Returns the name of what Spring looked for, from the root of a folder of resources on, and where it stands. */
+function missingInRoot(line: string, { findInSources }: BuildFacts): Partial<PlacedName> | null {
+  const name = UNOPENED.exec(line)?.groups?.["name"];
+  if (name === undefined) return null;
+  const at = findInSources(new RegExp(`"(?:classpath:)?/?${RegExp.escape(name)}"`));
+  return { name: `/${name}`, ...(at !== null && { at }) };
+}
 
 /** Returns the file of a bundle that is missing, and where its name stands. */
 function missingBundle(line: string, { findInSources }: BuildFacts): Partial<PlacedName> | null {

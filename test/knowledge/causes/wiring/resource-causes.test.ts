@@ -27,7 +27,7 @@ test.each([
   ['LoaderException: Could not find template "templates/cart2.html"', "templates/cart2.html", "templates/cart.html"],
   [
     "FileNotFoundException: class path resource [layout-big.css] cannot be opened because it does not exist",
-    "layout-big.css",
+    "/layout-big.css",
     "layout.css",
   ],
 ])("a resource that is not there is told with the nearest: %s", (said, asked, like) => {
@@ -230,6 +230,18 @@ test("a resource with a leading slash lies in a folder of resources itself, and 
   ]);
   expect(told("src/test/resources/orders.csv")).toEqual([]);
   expect(told("src/test/data/orders.csv")).toEqual([]);
+});
+
+test("a resource of the class path that lies in another folder is told with the place that asks for it", () => {
+  const files = ["src/test/resources/shop/context.xml", "src/test/resources/contexts.xml"];
+  const findInSources = (pattern: RegExp) => (pattern.test('("classpath:context.xml")') ? "DockTest.java:6" : null);
+  const facts = { ...resourceFacts, findInSources, nearest: () => ["context", "contexts"] };
+  const said = "FileNotFoundException: class path resource [context.xml] cannot be opened because it does not exist";
+  const words = "No folder of resources has /context.xml, which DockTest.java:6 asks for. The nearest is";
+  expect(tell(said, { ...facts, resources: () => files })).toEqual([`${words} ${files[0]}.`]);
+  const there = [...files, "src/main/resources/context.xml"];
+  expect(tell(said, { ...facts, resources: () => there })).toEqual([]);
+  expect(tell(said, { ...facts, resources: () => [...files, "src/test/resources/dock/context.xml"] })).toEqual([]);
 });
 
 test("of two files with one name, the one in the folder that was asked for is meant", () => {
