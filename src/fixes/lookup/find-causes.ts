@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { findProcessors } from "../../java/bytecode/find-processors.ts";
 import { proveBuildCauses } from "../../knowledge/causes/all-build-causes.ts";
 import type { BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/build-facts.ts";
-import { placeInPoms, withoutPlugins } from "../../maven/dependencies/pom-text.ts";
+import { placeInPoms, readPomTexts, withoutPlugins } from "../../maven/dependencies/pom-text.ts";
 import { canonicalPath, listFilesBelow, readText } from "../../maven/files.ts";
 import { isTakenBy } from "../../maven/testing/test-patterns.ts";
 import type { BuildResult, TestFailure } from "../../model/build-result.ts";
@@ -179,6 +179,13 @@ function openFacts(
     ]),
     argLine: module.agentObstacle?.why === "fixed-arg-line" ? module.agentObstacle.text : null,
     propertyLike: (name) => propertyLike(name, module.pom, build),
+    suiteFiles: () => {
+      const suites = [module.surefire, module.failsafe].flatMap((it) => it.executions.flatMap((one) => one.suites));
+      return readPomTexts(
+        [...new Set(suites)].map((file) => resolve(module.dir, file)),
+        project.root,
+      );
+    },
     artifacts: () => build.dependencies().of(module.pom),
     listsNoProcessor(artifact) {
       const jars = build

@@ -100,6 +100,7 @@ import { unmappedPath } from "./test-code/unmapped-path.ts";
 import { unparameterized } from "./test-code/unparameterized.ts";
 import { unsetField } from "./test-code/unset-field.ts";
 import { calledExit } from "./test-jvm/called-exit.ts";
+import { defaultTimeout } from "./test-jvm/default-timeout.ts";
 import { heapLimit } from "./test-jvm/heap-limit.ts";
 import { noSecurityManager } from "./test-jvm/no-security-manager.ts";
 import { olderJvm } from "./test-jvm/older-jvm.ts";
@@ -109,6 +110,7 @@ import { otherLogger } from "./test-jvm/other-logger.ts";
 import { takenPort } from "./test-jvm/taken-port.ts";
 import { trimmedTrace } from "./test-jvm/trimmed-trace.ts";
 import { twoBridges } from "./test-jvm/two-bridges.ts";
+import { unknownSuiteClass } from "./test-jvm/unknown-suite-class.ts";
 import { unsetEnvironment } from "./test-jvm/unset-environment.ts";
 import { arrayOfRecord } from "./values/array-of-record.ts";
 import { ignoredDefault } from "./values/ignored-default.ts";
@@ -269,6 +271,8 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "other-message": otherMessage,
   "called-exit": calledExit,
   "heap-limit": heapLimit,
+  "default-timeout": defaultTimeout,
+  "unknown-suite-class": unknownSuiteClass,
   "older-jvm": olderJvm,
   "other-logger": otherLogger,
   "two-bridges": twoBridges,

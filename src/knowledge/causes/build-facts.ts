@@ -41,6 +41,8 @@ export interface BuildFacts extends WiringFacts {
   readonly openProperties: readonly string[];
   /** Finds the one property of the checkout's POMs whose name is like another one. */
   readonly propertyLike: (name: string) => string | null;
+  /** Reads the suites of TestNG that the POMs name. */
+  readonly suiteFiles: () => readonly { readonly name: string; readonly text: string }[];
   /** Lists the names of the Java modules of this project. */
   readonly javaModules: () => readonly string[];
   /** Lists what the tests of the module have on their classpath. */

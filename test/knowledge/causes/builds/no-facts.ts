@@ -27,6 +27,7 @@ export const NO_FACTS: BuildFacts = {
   missing: () => [],
   findInSources: () => null,
   neededModules: () => [],
+  suiteFiles: () => [],
   otherVersions: () => [],
   declaredTwice: () => [],
   scopedClass: () => null,
