@@ -2,7 +2,8 @@
 
 /** Surefire stops a run after so many failures, and leaves out the tests that are left. */
 // <skipped message="org.junit.runner.notification.StoppedByUserException"/>
-export const STOPPED = /\borg\.junit\.runner\.notification\.StoppedByUserException\b/;
+// <skipped message="Execution cancelled"/>, as JUnit 6 says it
+export const STOPPED = /\borg\.junit\.runner\.notification\.StoppedByUserException\b|^ Execution cancelled$/;
 
 /** TestNG leaves out a test that depends on others, of which one did not pass. */
 // Method lab.DependTest.buys() on instance lab.DependTest@1c72da34 depends on not successfully finished methods

@@ -18,19 +18,24 @@ export function withTestNgReasons(report: TestReport, xml: string): TestReport {
   const classes = children(read.root, "suite")
     .flatMap((suite) => children(suite, "test"))
     .flatMap((test) => children(test, "class"));
+  const methods = classes.flatMap((one) =>
+    children(one, "test-method").map((method) => {
+      const { name = "", status = "", "is-config": isAround } = method.attributes;
+      return { key: `${one.attributes["name"]} ${name}`, status, method, isAround: isAround === "true" };
+    }),
+  );
+  const around = new Set(methods.flatMap(({ key, isAround }) => (isAround ? key : [])));
   const byName = Map.groupBy(
-    classes.flatMap((one) =>
-      children(one, "test-method").flatMap((method) => {
-        const { name = "", status = "", "is-config": isAround } = method.attributes;
-        return isAround === "true" ? [] : { key: `${one.attributes["name"]} ${name}`, status, method };
-      }),
-    ),
+    methods.filter(({ isAround }) => !isAround),
     ({ key }) => key,
   );
   return {
     ...report,
     cases: report.cases.map((testCase) => {
-      const rows = byName.get(`${testCase.testClass} ${withoutInvocation(testCase.testMethod)}`) ?? [];
+      const name = `${testCase.testClass} ${withoutInvocation(testCase.testMethod)}`;
+      const rows = byName.get(name) ?? [];
+      if (testCase.outcome === "skipped" && rows.length === 0 && around.has(name))
+        return { ...testCase, part: "configuration" };
       if (!isUntold(testCase) || rows.some(({ status }) => status !== "SKIP")) return testCase;
       const [reason, ...others] = rows.flatMap(({ method }) => faultOf(method) ?? []);
       if (!reason || others.some(({ message }) => message !== reason.message)) return testCase;

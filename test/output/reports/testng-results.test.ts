@@ -39,6 +39,17 @@ test("another reason stays one of a skipped test", () => {
   expect(told(skipped("reads"), results(method("reads", "SKIP", "<exception/>")))).toEqual(["skipped reads: "]);
 });
 
+test("a method around tests that was skipped is no test, as TestNG's own report shows", () => {
+  const around = `is-config="true" `;
+  const xml = results(
+    method("up", "SKIP", thrown("org.testng.SkipException", "no key"), around),
+    method("pays", "SKIP"),
+  );
+  const read = readReport("TEST-a.B.xml", skipped("up", "up", "pays"));
+  const cases = read.kind === "unreadable" ? [] : withTestNgReasons(read.report, xml).cases;
+  expect(cases.map(({ part }) => part)).toEqual(["configuration", "configuration", undefined]);
+});
+
 test("a reason is no test's that has another one, ran in some row, or is a method around tests", () => {
   const unmet = method("reads", "SKIP", thrown(TESTNG, UNMET));
   const silent = ["skipped reads: "];

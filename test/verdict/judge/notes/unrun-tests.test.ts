@@ -88,6 +88,13 @@ test("a class is told of which no test ran for something that was missing, and n
     { code: "skipped-for", tests: [{ name: "a.DbTest", reason: variable }] },
   ]);
   const passed = { testClass: "a.DbTest", testMethod: "plain", outcome: "passed" } as const;
+  const around = { ...skipped("up", "no key"), part: "configuration" } as const;
+  const silent = { testClass: "a.DbTest", testMethod: "writes", outcome: "skipped" } as const;
+  const tests = ["reads", "writes"].map((it) => ({ name: `a.DbTest#${it}`, reason: "no key" }));
+  expect(noted(around, skipped("reads", "no key"), silent)).toEqual([{ code: "skipped-for", tests }]);
+  expect(noted(around, skipped("reads", "no key"), passed)).toEqual([]);
+  expect(noted(around, skipped("reads", "no gate"), silent)).toEqual([]);
+  expect(noted(skipped("reads", "no key"), silent)).toEqual([]);
   expect(noted(skipped("reads", reason), passed)).toEqual([]);
   expect(noted(skipped("reads", reason), skipped("writes", "later"))).toEqual([]);
   expect(noted(skipped("reads", "Disabled on operating system: Linux"))).toEqual([]);

@@ -96,6 +96,13 @@ test("what was not reached has no result, counts as skipped, and belongs to what
   expect(listFailed(result)).toContainEqual({ testClass: "a.LaterTest", testMethod: "", module: "web" });
 });
 
+test("a run that JUnit 6 cancelled is one that was stopped", () => {
+  const { unreached: left } = partCases(skipped("adds", { message: "Execution cancelled", trace: "" }, "a.LaterTest"));
+  expect(left).toEqual([{ testClass: "a.LaterTest", module: "web", isStopped: true }]);
+  const other = { message: "Execution cancelled by me", trace: "" };
+  expect(partCases(skipped("adds", other, "a.LaterTest")).unreached).toEqual([]);
+});
+
 test("a run that was stopped after failures left out the classes that it calls skipped", () => {
   const stopped = { message: "org.junit.runner.notification.StoppedByUserException", trace: "" };
   const { unreached: left, reports } = partCases(skipped("", stopped, "a.LaterTest"));
