@@ -267,6 +267,8 @@ export type Fix =
       readonly kind: "scope";
       readonly artifact: string;
       readonly scope: string;
+      /** Whether it is a dependency of type pom, which brings no classes in any scope. */
+      readonly isPom?: boolean;
       /** Where a POM names the artifact, or the dependency that brings it along: `pom.xml:14`. */
       readonly at?: string;
       /** The dependency that brings it along: `group:artifact:version`. */
@@ -328,6 +330,15 @@ export type Fix =
   | { readonly kind: "nearest-name"; readonly name: string; readonly nearest: string; readonly version?: string }
   /** The local repository, or a module of this project, has an artifact for which a POM names no version: `group:artifact`. */
   | { readonly kind: "stored-version"; readonly artifact: string; readonly version: string; readonly usedBy?: string }
+  /** A POM of this project manages an artifact, `group:artifact`, that counts for others; the parent in the version that was asked for is another POM. */
+  | {
+      readonly kind: "managed-beyond";
+      readonly artifact: string;
+      readonly version: string;
+      readonly at: string;
+      readonly by: string;
+      readonly parent?: { readonly at: string; readonly asked: string; readonly own: string };
+    }
   /** Neither a POM nor the local repository has a version for an artifact, `group:artifact`; that of others of its group that are dependencies. */
   | {
       readonly kind: "unmanaged";

@@ -205,7 +205,9 @@ function wordsOf(fix: Fix): string {
     case "scope":
       return ofUnseen(
         fix,
-        `${fix.artifact} is a dependency of this module with scope ${fix.scope}${describePlace(fix)}`,
+        fix.isPom
+          ? `${fix.artifact} is a dependency of this module, but as type pom${describePlace(fix)}, which brings no class of its jar`
+          : `${fix.artifact} is a dependency of this module with scope ${fix.scope}${describePlace(fix)}`,
       );
     case "excluded":
       return ofUnseen(
@@ -238,6 +240,10 @@ function wordsOf(fix: Fix): string {
       return `${fix.name}: the nearest is ${fix.nearest}${fix.version === undefined ? "" : `, which is managed here (${fix.version})`}`;
     case "stored-version":
       return `${fix.artifact}: ${fix.usedBy === undefined ? "no POM here names a version; the local repository" : `no POM names its version for this module; ${fix.usedBy}`} has ${fix.version}`;
+    case "managed-beyond":
+      return fix.parent === undefined
+        ? `${fix.artifact}: ${fix.by} manages ${fix.version} (${fix.at}), and this POM neither inherits from it nor imports it`
+        : `${fix.artifact}: ${fix.by} ${fix.parent.own} of this project manages ${fix.version} (${fix.at}); ${fix.parent.at} has ${fix.by} ${fix.parent.asked} as the parent, which comes from a repository`;
     case "withheld":
       return ofUnseen(
         fix,

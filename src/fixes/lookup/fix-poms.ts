@@ -15,6 +15,7 @@ import type { Module } from "../../model/project/project.ts";
 import { unlikeness } from "../likeness.ts";
 import { managedAround, openNaming, pomsAround } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
+import { managedBeyond } from "./part/managed-beyond.ts";
 import { isMisspeltArtifact, likeStored, readStored } from "./stored-artifacts.ts";
 
 /** Finds the name that was meant in errors about POMs: of an artifact, a property or the folder of a module. */
@@ -40,6 +41,7 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
       renamedIn(pom, `${groupId}:${artifactId}`, built) ??
       toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
       managedElsewhere(pom, { groupId, artifactId }, built) ??
+      managedBeyond(pom, { groupId, artifactId, type, classifier }, built) ??
       usedElsewhere(pom, { groupId, artifactId }, built) ??
       emptyImport(pom, { groupId, artifactId }, built);
     // What the local repository has under a like name is not meant where this project makes the artifact.

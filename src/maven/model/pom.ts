@@ -122,7 +122,12 @@ function lastOfEach(dependencies: readonly PomDependency[]): readonly PomDepende
   return [...new Map(dependencies.map((it) => [dependencyKey(it), it])).values()];
 }
 
-export function dependencyKey({ groupId, artifactId, type, classifier = "" }: PomDependency): string {
+export function dependencyKey({
+  groupId,
+  artifactId,
+  type,
+  classifier = "",
+}: Pick<PomDependency, "groupId" | "artifactId" | "type" | "classifier">): string {
   return `${groupId}:${artifactId}:${type}:${classifier}`;
 }
 

@@ -76,6 +76,18 @@ test("each fix has its sentence", () => {
   expect(describeFix({ kind: "stored-version", artifact: "org.acme:money", version: "2.0" })).toMatchInlineSnapshot(
     `"org.acme:money: no POM here names a version; the local repository has 2.0"`,
   );
+  const beyond = { kind: "managed-beyond", artifact: "g:a", version: "2", at: "pom.xml:9", by: "shop" } as const;
+  expect(describeFix(beyond)).toMatchInlineSnapshot(
+    `"g:a: shop manages 2 (pom.xml:9), and this POM neither inherits from it nor imports it"`,
+  );
+  expect(describeFix({ ...beyond, parent: { at: "app/pom.xml:3", asked: "1.1", own: "1.2" } })).toMatchInlineSnapshot(
+    `"g:a: shop 1.2 of this project manages 2 (pom.xml:9); app/pom.xml:3 has shop 1.1 as the parent, which comes from a repository"`,
+  );
+  expect(
+    describeFix({ kind: "scope", class: "a.It", artifact: "a:a", scope: "compile", isPom: true, at: "pom.xml:14" }),
+  ).toMatchInlineSnapshot(
+    `"It: a:a is a dependency of this module, but as type pom at pom.xml:14, which brings no class of its jar (a.It)"`,
+  );
   expect(
     describeFix({ kind: "read-only", name: "handlers", type: "List", mutable: "MutableList" }),
   ).toMatchInlineSnapshot(`"handlers is a List, which += and -= would replace; a MutableList they change"`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { fixPoms } from "../../../src/fixes/lookup/fix-poms.ts";
 import type { Fix } from "../../../src/model/fix.ts";
-import { modules, pom } from "../../maven/memory-disk.ts";
+import { modules, parent, pom } from "../../maven/memory-disk.ts";
 import { openProject } from "../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
 
@@ -256,4 +256,43 @@ test("a property that no POM has is told, and not one that a profile has", () =>
   const profile =
     "<profiles><profile><id>p</id><properties><guava.version>1</guava.version></properties></profile></profiles>";
   expect(fixesIn([message], profile)).toEqual([[]]);
+});
+
+test("what another POM of this project manages is told where it does not count for this one", () => {
+  const lacking = version("org.acme:acme-reflect:jar", "is missing.");
+  const managing = MANAGED.replace("io.quarkus", "org.acme").replace("quarkus-rest", "acme-reflect");
+  const fixOf = (app: string, message = lacking, more: Readonly<Record<string, string>> = {}) => {
+    const root = temporaryDirectory({
+      "pom.xml": pom("g:shop:1.2", modules("app", "bom")),
+      "app/pom.xml": app,
+      "bom/pom.xml": pom("g:shop-bom:1.2", managing),
+      "repository/org/acme/acme-reflect/4.0/acme-reflect-4.0.jar": "",
+      ...more,
+    });
+    const surroundings = {
+      localRepository: join(root, "repository"),
+      environment: new Map(),
+      userProperties: new Map(),
+    };
+    const error = { severity: "error", file: "app/pom.xml", message } as const;
+    const built = openBuilt({ project: openProject(root), surroundings, env: {}, jdk: null });
+    return fixPoms([error], built).get(error)?.[0];
+  };
+  const beyond = { kind: "managed-beyond", artifact: "org.acme:acme-reflect", version: "3.17.5" } as const;
+  expect(fixOf(pom("g:app:1"))).toEqual({ ...beyond, at: "bom/pom.xml:4", by: "shop-bom" });
+  // The parent in an older version is another POM, of a repository.
+  const root = { "pom.xml": pom("g:shop:1.2", modules("app"), managing), "bom/pom.xml": "" };
+  expect(fixOf(pom("app", parent("g:shop:1.1")), lacking, root)).toEqual({
+    ...{ ...beyond, at: "pom.xml:5", by: "shop" },
+    parent: { at: "app/pom.xml:4", asked: "1.1", own: "1.2" },
+  });
+  // Of another type it is not managed, and two POMs that manage it differently tell nothing.
+  const tests = version("org.acme:acme-reflect:test-jar", "is missing.");
+  expect(fixOf(pom("g:app:1"), tests)).toMatchObject({ kind: "stored-version" });
+  const differing = { "pom.xml": pom("g:shop:1.2", modules("app", "bom"), managing.replace("3.17.5", "3")) };
+  expect(fixOf(pom("g:app:1"), lacking, differing)).toMatchObject({ kind: "stored-version" });
+  // A BOM that is named here is told as one that is imported in a wrong way.
+  const untyped =
+    "<dependencyManagement><dependencies><dependency><groupId>g</groupId><artifactId>shop-bom</artifactId><version>1.2</version><scope>import</scope></dependency></dependencies></dependencyManagement>";
+  expect(fixOf(pom("g:app:1", untyped))).toMatchObject({ kind: "empty-import" });
 });

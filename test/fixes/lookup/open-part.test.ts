@@ -244,6 +244,31 @@ test("a Java module that is asked for is in a jar of another scope, or in a modu
   expect(fixes("shop.core", "")).toMatchObject([{ kind: "module", module: "core", neededBy: "web" }]);
 });
 
+test("a class of a module that is a dependency of type pom is not seen", () => {
+  const core = (type: string) =>
+    `<dependency><groupId>g</groupId><artifactId>core</artifactId><version>1</version>${type}</dependency>`;
+  const fixes = (...dependencies: readonly string[]) =>
+    fixIn(
+      temporaryDirectory({
+        "pom.xml": pom(
+          "g:all:1",
+          "<packaging>pom</packaging><modules><module>core</module><module>web</module></modules>",
+        ),
+        "core/pom.xml": pom("g:core:1"),
+        "core/src/main/java/shop/Cart.java": "package shop;\n\npublic class Cart {}",
+        "web/pom.xml": pom("g:web:1", `<dependencies>${dependencies.join("")}</dependencies>`),
+        "web/src/main/java/shop/web/Page.java": "package shop.web;\n\nimport shop.Cart;\n\nclass Page {}",
+      }),
+      {
+        ...{ severity: "error", module: "web", file: "web/src/main/java/shop/web/Page.java", line: 3, column: 12 },
+        ...{ message: "cannot find symbol: class Cart", details: ["location: package shop"] },
+      },
+    );
+  const type = "<type>pom</type>";
+  expect(fixes(core(type))).toMatchObject([{ kind: "scope", class: "shop.Cart", artifact: "g:core", isPom: true }]);
+  expect(fixes(core(type), core(""))).toEqual([]);
+});
+
 function fixIn(root: string, finding: Finding, names?: readonly string[]): readonly Fix[] {
   const surroundings = { localRepository: root, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);

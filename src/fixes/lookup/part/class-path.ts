@@ -62,8 +62,8 @@ export function openClassPath(
     return { ...it, jar: jarIn(localRepository, it) };
   };
   const dependencies = once(() => facts.dependencies().of(module.pom).map(asTaken));
-  const isSeen = ({ scope }: ResolvedDependency) =>
-    part === "test" || scope === "compile" || scope === "provided" || scope === "system";
+  const isSeen = ({ scope, type }: ResolvedDependency) =>
+    type !== "pom" && (part === "test" || scope === "compile" || scope === "provided" || scope === "system");
   const modules = once(() =>
     facts.project.modules.length === 1
       ? []

@@ -50,7 +50,7 @@ export function openUnseen(
     });
 
   const inOtherScope = (dependency: ResolvedDependency): UnseenType["in"] => {
-    const { groupId, artifactId, scope, isScopeManaged } = dependency;
+    const { groupId, artifactId, type, scope, isScopeManaged } = dependency;
     const { declared, through } = facts.place(dependency, module);
     const managing = isScopeManaged
       ? findManaging(dependency, pomsOfCheckout(module, facts.localRepository), readText)
@@ -59,6 +59,7 @@ export function openUnseen(
       kind: "scope",
       artifact: `${groupId}:${artifactId}`,
       scope,
+      ...(type === "pom" && { isPom: true }),
       ...(declared !== undefined && { at: declared }),
       ...(through !== undefined && { through }),
       ...(isScopeManaged && { managed: managing ? `${shownPath(project, managing.file)}:${managing.line}` : "" }),
