@@ -251,6 +251,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixNoFunction(complaint.type, error, around, line);
     case "no-type":
       return /^\s*package\b/.test(around.source.lines[line - 1] ?? "") ? { kind: "late-package" } : null;
+    case "byte-order-mark":
+      return line === 1 && error.column === 1 ? { kind: "byte-order-mark" } : null;
     case "own-variable":
       return fixOwnVariable(complaint.name, around, line);
     case "values":

@@ -24,3 +24,7 @@ export function failsByWarnings(errors: readonly Finding[]): boolean {
 // warnings found and -Werror specified
 // No warnings can be incurred under -Xfatal-warnings.
 const FATAL_WARNINGS = /-Werror|-Xfatal-warnings/;
+
+// illegal character: '\ufeff'
+/** What javac says of a file that begins with the mark of its encoding. */
+export const BYTE_ORDER_MARK = /^illegal character: '(?:\\ufeff|\uFEFF)'$/;

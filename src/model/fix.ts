@@ -124,6 +124,8 @@ export type Fix =
   | { readonly kind: "no-function"; readonly type: string }
   /** The package is declared after imports. */
   | { readonly kind: "late-package" }
+  /** The file begins with the mark of its encoding. */
+  | { readonly kind: "byte-order-mark" }
   /** What is given need not be of the subtype that is needed. */
   | { readonly kind: "wider"; readonly given: string; readonly needed: string }
   /** A type variable that a static method has to declare itself. */

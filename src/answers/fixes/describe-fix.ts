@@ -93,6 +93,8 @@ function wordsOf(fix: Fix): string {
       return `${fix.type} is no functional interface: a cast gives a lambda its type, or its value stands there`;
     case "late-package":
       return "The package comes before all imports";
+    case "byte-order-mark":
+      return "The file begins with a byte order mark (BOM), which javac does not read: it belongs saved without";
     case "wider":
       return `${fix.needed} is a subtype of ${fix.given}: a variable of ${fix.given} takes it, or a cast, if it is one`;
     case "own-variable":

@@ -113,6 +113,7 @@ const UNCOMPILED = {
   "missing-root": "the testSourceDirectory is not there",
   "switched-off": "has phase none",
   unbound: "is in no execution of its plugin",
+  "unread-folder": "is neither a source directory of the POM nor among the sourceDirs of its plugin",
   "source-directory": "is the source directory of the POM, and no other root holds it",
   "missing-source": "the source root that a plugin adds for tests is not there",
 } as const;

@@ -117,6 +117,8 @@ export type Complaint =
   | { readonly kind: "no-function"; readonly type: string }
   /** Something stands where a type should be declared. */
   | { readonly kind: "no-type" }
+  /** A character that javac takes for none, since it begins a file in UTF-8. */
+  | { readonly kind: "byte-order-mark" }
   /** A static member uses a type variable of its class. */
   | { readonly kind: "own-variable"; readonly name: string }
   /** An annotation has several values that have no names. */

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from "../../model/compiler-findings.ts";
 import { type Reading, splitTypes } from "./reading.ts";
 
 export const JAVAC: readonly Reading[] = [
@@ -276,6 +277,7 @@ export const JAVAC: readonly Reading[] = [
     (group) => ({ kind: "of-objects", name: group("name") }),
   ],
   [/^class, interface, enum, or record expected$/, () => ({ kind: "no-type" })],
+  [BYTE_ORDER_MARK, () => ({ kind: "byte-order-mark" })],
   [/^<identifier> expected$/, () => ({ kind: "no-name" })],
   [/^annotation values must be of the form 'name=value'$/, () => ({ kind: "values" })],
   // exception java.io.IOException is never thrown in body of corresponding try statement

@@ -20,6 +20,8 @@ const BUILDS = {
   selects: { folder: "projectsDirectory", usual: "src/it", list: "pomIncludes", file: /^[^/]+\/pom\.xml$/ },
 };
 
+const NO_SOURCES = { line: /^No sources to compile$/ };
+
 /** What goals say that find nothing to do, by `plugin:goal`. */
 export const IDLE_WORDS: ReadonlyMap<string, IdleWords> = new Map<string, IdleWords>([
   // Skipping artifact installation
@@ -34,6 +36,9 @@ export const IDLE_WORDS: ReadonlyMap<string, IdleWords> = new Map<string, IdleWo
   ["invoker:integration-test", BUILDS],
   [`${protobuf.prefix}:compile`, PROTOS],
   [`${protobuf.prefix}:compile-custom`, PROTOS],
+  // No sources to compile
+  ["kotlin:compile", NO_SOURCES],
+  ["kotlin:test-compile", NO_SOURCES],
   // skip non existing resourceDirectory /home/dev/shop/frontend/dist
   ["resources:copy-resources", { line: /^skip non existing resourceDirectory (?<folder>\S.*)$/ }],
 ]);

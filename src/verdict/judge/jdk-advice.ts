@@ -92,8 +92,11 @@ function failedCompiler({ log, project }: Evidence): MisfitFacts["compiler"] {
   const isOfBoth = ["Source", "Target"].every((option) =>
     log.diagnostics.some(({ message }) => message.includes(`${option} option `)),
   );
-  const [asked] = project.modules.flatMap(({ artifactId, javaLevel }) =>
-    artifactId === run?.module && javaLevel !== null ? javaOf(javaLevel) : [],
-  );
-  return run && asked !== undefined && isOfBoth ? { version: run.version, asked } : null;
+  const [module, ...others] = project.modules.filter(({ artifactId }) => artifactId === run?.module);
+  if (!run || !module || others.length > 0 || !isOfBoth) return null;
+  const { javaLevel, plugins } = module;
+  if (javaLevel !== null) return { version: run.version, asked: javaOf(javaLevel) };
+  // An execution may set what the level does not tell.
+  const isPlain = !plugins.some((it) => it.artifactId === compiler.artifactId && it.executions.length > 0);
+  return isPlain ? { version: run.version, asked: null } : null;
 }

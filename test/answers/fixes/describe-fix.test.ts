@@ -214,6 +214,9 @@ test("each fix has its sentence", () => {
   expect(describeFix({ kind: "no-function", type: "Object" })).toMatchInlineSnapshot(
     `"Object is no functional interface: a cast gives a lambda its type, or its value stands there"`,
   );
+  expect(describeFix({ kind: "byte-order-mark" })).toMatchInlineSnapshot(
+    `"The file begins with a byte order mark (BOM), which javac does not read: it belongs saved without"`,
+  );
   expect(describeFix({ kind: "late-package" })).toMatchInlineSnapshot(`"The package comes before all imports"`);
   expect(describeFix({ kind: "wider", given: "Code", needed: "Status" })).toMatchInlineSnapshot(
     `"Status is a subtype of Code: a variable of Code takes it, or a cast, if it is one"`,

@@ -233,6 +233,13 @@ test.each<[Note, string]>([
     "Nothing was compiled of src/main/kotlin/a/Price.kt: kotlin:compile is in no execution of its plugin (pom.xml:16).",
   ],
   [
+    {
+      ...{ code: "uncompiled", module: ".", files: 1, example: "src/main/kotlin/a/Price.kt" },
+      ...{ reason: "unread-folder", place: "pom.xml:16", by: "src/main/kotlin" },
+    },
+    "Nothing was compiled of src/main/kotlin/a/Price.kt: src/main/kotlin is neither a source directory of the POM nor among the sourceDirs of its plugin (pom.xml:16).",
+  ],
+  [
     { code: "uncompiled", module: "core", files: 3, example: "core/src/java/a/Cart.java", reason: "other-root" },
     "Nothing was compiled of core/src/java/a/Cart.java and 2 more: no source root of the POM holds it.",
   ],

@@ -328,6 +328,13 @@ test("what takes no lambda is told, and a package that comes too late", () => {
   expect(told({ message: late }, ["}"])).toEqual([]);
 });
 
+test("a byte order mark is told where it begins the file, and no other character", () => {
+  const mark = { message: "illegal character: '\\ufeff'", line: 1, column: 1 };
+  expect(told(mark, ["package com.acme;"])).toEqual([{ kind: "byte-order-mark" }]);
+  expect(told({ ...mark, column: 9 }, ["package com.acme;"])).toEqual([]);
+  expect(told({ ...mark, message: "illegal character: '#'" }, ["#package com.acme;"])).toEqual([]);
+});
+
 test("of null, the types are told that it may be", () => {
   const message =
     "reference to put is ambiguous; both method put(java.lang.String,a.Cats<?>) in com.acme.Pets and method put(java.lang.String,a.Dogs<?,?>) in com.acme.Pets match";

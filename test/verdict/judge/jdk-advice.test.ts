@@ -130,10 +130,17 @@ describe("a compiler's message", () => {
       "maven-compiler-plugin 3.1 does not know release, by which the project asks for 17; 3.6 and later do: set a newer version of it, or source and target as well.",
     ]);
     const onlySource = by("3.1", "17", dropped, [dropped]);
-    for (const others of [by("3.6.0", "17"), by("3.10.1", "17"), by("3.1", "1.5"), by("3.1", null), onlySource]) {
+    for (const others of [by("3.6.0", "17"), by("3.10.1", "17"), by("3.1", "1.5"), by("3.8.1", null), onlySource]) {
       expect(others[0]).toContain("The project asks for 5: ");
     }
     expect(by("3.1", "17", "release version 21 not supported")[0]).toContain("The project asks for 21: ");
+    expect(by("3.1", null)).toEqual([
+      "No POM sets a Java level, so that maven-compiler-plugin 3.1 compiles for its default, 5: set maven.compiler.release and a newer version of the plugin (3.6 and later know it), or source and target.",
+    ]);
+    const six = dropped.replace("option 5", "option 6");
+    expect(by("3.8.1", null, six, [six, target])).toEqual([
+      "No POM sets a Java level, so that maven-compiler-plugin 3.8.1 compiles for its default, 6: set maven.compiler.release.",
+    ]);
   });
 
   test("of a class that is compiled for a newer Java asks for a JDK that reads it", () => {

@@ -4,11 +4,12 @@ import type { Misfit, MisfitFacts } from "./misfit.ts";
 import { noCompiler } from "./no-compiler.ts";
 import { notAllowed } from "./not-allowed.ts";
 import { oldCompiler, oldMocks, oldProcessor } from "./old-tools.ts";
-import { droppedRelease, otherPreview, unknownRelease, unsupportedRelease } from "./releases.ts";
+import { defaultRelease, droppedRelease, otherPreview, unknownRelease, unsupportedRelease } from "./releases.ts";
 
 /** The misfits in their order: the first one that an error proves counts. */
 const MISFITS: readonly Misfit[] = [
   unknownRelease,
+  defaultRelease,
   droppedRelease,
   otherPreview,
   unsupportedRelease,

@@ -13,6 +13,6 @@ export interface MisfitFacts extends BuiltWith {
   readonly trace: string;
   /** A line of the enforcer's rule RequireJavaVersion. */
   readonly rule: string;
-  /** The maven-compiler-plugin that failed for both its source and its target option, and the Java that its module asks for. */
-  readonly compiler: { readonly version: string; readonly asked: number } | null;
+  /** The maven-compiler-plugin that failed for both its source and its target option, and the Java that its module asks for; null where no POM sets one. */
+  readonly compiler: { readonly version: string; readonly asked: number | null } | null;
 }

@@ -5,7 +5,8 @@ import { atLeast, versionOf } from "./suitable-jdk.ts";
 /** A POM sets `release`, and its maven-compiler-plugin is too old to know that and compiles for its own default instead. */
 export const unknownRelease: Misfit = ({ message, compiler }) => {
   const given = DROPPED.exec(message)?.groups?.["release"];
-  if (given === undefined || compiler === null || compiler.asked <= Number(given)) return null;
+  if (given === undefined || compiler === null) return null;
+  if (compiler.asked === null || compiler.asked <= Number(given)) return null;
   if (compareVersions(compiler.version, FIRST_WITH_RELEASE) >= 0) return null;
   return {
     reason: `maven-compiler-plugin ${compiler.version} does not know release, by which the project asks for ${compiler.asked}; 3.6 and later do`,
@@ -15,6 +16,31 @@ export const unknownRelease: Misfit = ({ message, compiler }) => {
 };
 
 const FIRST_WITH_RELEASE = "3.6";
+
+/** No POM sets a Java, so that maven-compiler-plugin compiles for the one that its version has by default. */
+export const defaultRelease: Misfit = ({ message, compiler }) => {
+  const given = DROPPED.exec(message)?.groups?.["release"];
+  if (given === undefined || compiler === null || compiler.asked !== null) return null;
+  const { version } = compiler;
+  const usual = DEFAULTS.find(([first]) => compareVersions(version, first) >= 0)?.[1];
+  if (usual !== Number(given)) return null;
+  const knowsRelease = compareVersions(version, FIRST_WITH_RELEASE) >= 0;
+  return {
+    reason: `No POM sets a Java level, so that maven-compiler-plugin ${version} compiles for its default, ${given}`,
+    fits: null,
+    otherwise: knowsRelease
+      ? "set maven.compiler.release."
+      : "set maven.compiler.release and a newer version of the plugin (3.6 and later know it), or source and target.",
+  };
+};
+
+/** The Java for which maven-compiler-plugin compiles by default, from a version on. */
+const DEFAULTS: readonly (readonly [string, number])[] = [
+  ["3.11", 8],
+  ["3.9", 7],
+  ["3.8", 6],
+  ["2.0", 5],
+];
 
 /** The project asks for a Java that newer JDKs no longer compile for. */
 export const droppedRelease: Misfit = ({ message }) => {

@@ -27,7 +27,7 @@ import { whyUncompiled } from "./why-uncompiled.ts";
 export function findUncompiled(
   project: Project,
   goals: readonly string[],
-  facts: Pick<LogFacts, "goals" | "modules" | "compilations" | "failedGoals" | "diagnostics">,
+  facts: Pick<LogFacts, "goals" | "idle" | "modules" | "compilations" | "failedGoals" | "diagnostics">,
   lastWholeRunAt: () => number | null = () => null,
 ): readonly UncompiledModule[] {
   if (compiledBy(goals) === "none") return [];
@@ -53,17 +53,10 @@ export function findUncompiled(
     if (!isBuilt(module)) return [];
     const files = listFilesBelow(`${module.dir}/src`);
     const classes = classFilesBelow(module.outputDirectory);
-    const main = leftOf(
-      module,
-      project,
-      sourcesOf(module, files, SOURCE),
-      module.outputDirectory,
-      facts.goals,
-      classes,
-    );
+    const main = leftOf(module, project, sourcesOf(module, files, SOURCE), module.outputDirectory, facts, classes);
     const isMainMade = main.length === 0 && classes.length > 0;
     const test = isTested(module) ? sourcesOf(module, files, TEST_SOURCE) : [];
-    const leftTests = leftOf(module, project, test, module.testOutputDirectory, facts.goals);
+    const leftTests = leftOf(module, project, test, module.testOutputDirectory, facts);
     return [
       ...main,
       ...(isMainMade ? besideRoots(module, project) : []),
@@ -109,7 +102,7 @@ function leftOf(
   project: Project,
   sources: readonly SourceFile[],
   output: string,
-  ranGoals: LogFacts["goals"],
+  ran: Pick<LogFacts, "goals" | "idle">,
   classes = sources.length === 0 ? [] : classFilesBelow(output),
 ): readonly UncompiledModule[] {
   const names = new Set(classes.map((file) => basename(file, ".class").replace(/\$.*$/, "")));
@@ -130,7 +123,7 @@ function leftOf(
     const path = `${module.dir}/src/${first.file}`;
     if (project.modules.some((it) => it !== module && mayCompile(it, path, first.classPath))) return [];
     const place = { module: module.path, files: uncompiled.length, example: relativeTo(project.root, path) };
-    return [{ ...place, ...whyUncompiled(path, module, project, ranGoals) }];
+    return [{ ...place, ...whyUncompiled(path, module, project, ran) }];
   });
 }
 

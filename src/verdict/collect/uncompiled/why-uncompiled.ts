@@ -1,4 +1,4 @@
-import { compiler, LANGUAGES, TEST_GOALS } from "../../../knowledge/plugins/compilers.ts";
+import { compiler, kotlin, LANGUAGES, TEST_GOALS } from "../../../knowledge/plugins/compilers.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
 import {
   onlyPlugin,
@@ -16,24 +16,26 @@ import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 
 type Reason = Pick<UncompiledModule, "reason" | "place" | "by">;
+type Ran = Pick<LogFacts, "goals" | "idle">;
 
 /** Tells why no compiler took a source of a module, with the place where its POM, or one that it inherits from, says so. */
-export function whyUncompiled(file: string, module: Module, { root }: Project, ranGoals: LogFacts["goals"]): Reason {
+export function whyUncompiled(file: string, module: Module, { root }: Project, { goals, idle = [] }: Ran): Reason {
   if (module.packaging === "pom") return { reason: "packaging" };
   const { sourceRoots, testSourceRoots, pom, parentPoms } = module;
   const isTest = file.startsWith(`${module.dir}/src/test/`);
   const poms = readPomTexts([pom, ...parentPoms], root).map((it) => ({ ...it, text: withoutProfiles(it.text) }));
   if (![...sourceRoots, ...testSourceRoots].some((it) => file.startsWith(`${it}/`)))
     return otherDirectory(isTest, module, poms) ?? { reason: "other-root" };
-  const hasRun = (artifactId: string, goal: string) =>
-    ranGoals.some((it) => it.module === module.artifactId && it.plugin === toPrefix(artifactId) && it.goal === goal);
+  const isIn = (ran: LogFacts["goals"], artifactId: string, goal: string) =>
+    ran.some((it) => it.module === module.artifactId && it.plugin === toPrefix(artifactId) && it.goal === goal);
   const unrun = (artifactId: string) => {
     const goal = isTest ? TEST_GOALS.get(artifactId) : "compile";
-    return goal === undefined || hasRun(artifactId, goal) ? undefined : goal;
+    return goal === undefined || isIn(goals, artifactId, goal) ? undefined : goal;
   };
+  const isIdle = isIn(idle, kotlin.artifactId, isTest ? "test-compile" : "compile");
   const why = file.endsWith(".java")
     ? switchedOff(unrun(compiler.artifactId), poms)
-    : unbound(file, module, poms, unrun);
+    : (isIdle && unread(file, module, poms)) || unbound(file, module, poms, unrun);
   return why ?? { reason: "left-out" };
 }
 
@@ -85,3 +87,17 @@ function unbound(
   if (place === null || own.some(({ text }) => text.includes(`<goal>${goal}<`))) return null;
   return { reason: "unbound", place, by: `${toPrefix(plugin.artifactId)}:${goal}` };
 }
+
+/** Finds Kotlin's plugin, which read no source, where no POM names the folder of a source in Kotlin to it. */
+function unread(file: string, { dir }: Module, poms: readonly PomText[]): Reason | null {
+  const folder = KOTLIN_FOLDER.exec(relativeTo(dir, file))?.[0];
+  const place = placeInPoms(
+    `<artifactId>${kotlin.artifactId}<`,
+    poms.map(({ name, text }) => ({ name, text: onlyPlugin(text, kotlin.artifactId) })),
+  );
+  const isNamed = folder === undefined || poms.some(({ text }) => text.includes(folder));
+  return place === null || isNamed ? null : { reason: "unread-folder", place, by: folder };
+}
+
+// src/main/kotlin/com/acme/Cart.kt
+const KOTLIN_FOLDER = /^src\/(?:main|test)\/kotlin(?=\/.*\.kt$)/;

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from "../../../model/compiler-findings.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { followInJava, type UnfoundName } from "./follow-in-java.ts";
@@ -7,7 +8,7 @@ import { unknownName } from "./unknown-name.ts";
 /**
  * Marks the errors that follow from a failed import in the same file: those in its line, and those about a name that it
  * should have imported; in Kotlin, also those about a call whose arguments have an error, and in Java those about the Object
- * that javac infers where it knows no type. Only the sources show that.
+ * that javac infers where it knows no type, or about a line with a byte order mark. Only the sources show that.
  */
 export function markFollowing(
   findings: readonly Finding[],
@@ -23,6 +24,7 @@ export function markFollowing(
     const imports = failedImports(errors, source);
     for (const [error, line] of [...inKotlin, ...findFollowing(errors, source, imports)]) lines.set(error, line);
     if (!file.endsWith(".java")) continue;
+    for (const error of behindMark(errors)) lines.set(error, 1);
     const unfound = [...unknownIn(errors, source, lines), ...imports.flatMap(unfoundBy)];
     for (const [error, line] of followInJava(errors, source, unfound)) lines.set(error, line);
   }
@@ -30,6 +32,12 @@ export function markFollowing(
     const followsFromLine = lines.get(finding);
     return followsFromLine === undefined ? finding : { ...finding, followsFromLine };
   });
+}
+
+/** Lists what javac says of the first line of a file that begins with a byte order mark. */
+function behindMark(errors: readonly Finding[]): readonly Finding[] {
+  const mark = errors.find(({ line, message }) => line === 1 && BYTE_ORDER_MARK.test(message));
+  return mark === undefined ? [] : errors.filter((it) => it.line === 1 && it !== mark);
 }
 
 function unknownIn(

@@ -499,6 +499,9 @@ test("preview features that the JVM of the tests does not have", () => {
   expect(tell({ said })).toEqual([
     "com.acme.Cart was compiled with --enable-preview, and the JVM of the tests runs without: argLine of maven-surefire-plugin needs --enable-preview, too.",
   ]);
+  expect(tell({ said: ["exec:java", ...said] })).toEqual([
+    "com.acme.Cart was compiled with --enable-preview, and exec:java runs in Maven's own JVM, which has it by .mvn/jvm.config or MAVEN_OPTS alone; exec:exec starts one of its own.",
+  ]);
 });
 
 test("a compiler that maven-compiler-plugin does not have, or cannot instantiate", () => {

@@ -8,10 +8,10 @@ import { onlyModule, projectOf } from "../../../runs/project.ts";
 const CART = "src/main/java/acme/Cart.java";
 const PRICE = "src/main/kotlin/acme/Price.kt";
 
-function why(file: string, build: string, ran: readonly string[] = [], after = "") {
+function why(file: string, build: string, ran: readonly string[] = [], after = "", said = "") {
   const project = projectOf({ "pom.xml": pom("g:a:1", `<build>\n${build}</build>\n${after}`), [file]: "" });
   const log = ran.map((goal) => header(goal.split(":")[0] ?? "", goal.split(":")[1] ?? "", "a")).join("");
-  return whyUncompiled(join(project.root, file), onlyModule(project), project, read(log).goals);
+  return whyUncompiled(join(project.root, file), onlyModule(project), project, read(log + said));
 }
 
 function plugin(artifactId: string, executions: string, groupId = "org.apache.maven.plugins") {
@@ -59,4 +59,26 @@ test("the directory that a POM names instead of Maven's own is told with its lin
     ...{ ...other, by: "test" },
   });
   expect(why("src/java/acme/Cart.java", "")).toEqual({ reason: "other-root" });
+});
+
+test("a folder in Kotlin is told that neither a POM nor its plugin names, where the plugin found no source", () => {
+  const kotlin = (sourceDirs = "") =>
+    plugin(
+      "kotlin-maven-plugin",
+      `<execution><goals><goal>compile</goal></goals>${sourceDirs}</execution>`,
+      "org.jetbrains.kotlin",
+    );
+  const none = "[INFO] No sources to compile\n";
+  const whyOf = (build: string, said = none, file = PRICE, goal = "compile") =>
+    why(file, build, [`kotlin:${goal}`], "", said);
+  const unread = { reason: "unread-folder", place: "pom.xml:6" } as const;
+  expect(whyOf(kotlin())).toEqual({ ...unread, by: "src/main/kotlin" });
+  expect(whyOf(kotlin(), none, "src/test/kotlin/PriceTest.kt", "test-compile")).toEqual({
+    ...{ ...unread, by: "src/test/kotlin" },
+  });
+  expect(whyOf(kotlin(), "[INFO] Applied plugin: 'spring'\n")).toEqual({ reason: "left-out" });
+  expect(whyOf(kotlin(), none, PRICE.replace("kotlin", "java"))).toEqual({ reason: "left-out" });
+  const named = "<configuration><sourceDirs><dir>src/main/kotlin</dir></sourceDirs></configuration>";
+  expect(whyOf(kotlin(named))).toEqual({ reason: "left-out" });
+  expect(whyOf("", none)).toEqual({ reason: "left-out" });
 });

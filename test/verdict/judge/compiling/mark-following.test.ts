@@ -125,3 +125,16 @@ test("Kotlin and Scala rename what they import", () => {
     ]),
   ).toEqual([null, 1, 1, null]);
 });
+
+test("what javac says of a line that begins with a byte order mark follows from it, but of no other line", () => {
+  const late = "class, interface, enum, or record expected";
+  const marked = [1, "illegal character: '\\ufeff'"] as const;
+  const source = ["\uFEFFpackage acme;", "}"];
+  expect(linesOf("A.java", source, [marked, [1, late], [2, late]])).toEqual([null, 1, null]);
+  expect(
+    linesOf("A.java", source, [
+      [1, "illegal character: '#'"],
+      [1, late],
+    ]),
+  ).toEqual([null, null]);
+});
