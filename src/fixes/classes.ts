@@ -1,6 +1,7 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
+import { isMadeOfOwn, likeGenerated } from "./classes/generated-names.ts";
 import { rankClasses, SHADED } from "./classes/rank-classes.ts";
 import { type Exclusion, excluded, exclusionOf, fixUnseen } from "./classes/unseen.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
@@ -107,7 +108,9 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   // A class that left a package which is there went to one of the same library.
   const isOpen = within === null || around.typesIn(within).length === 0;
   const stored = () =>
-    isThere ? [] : around.storedNamed(simple).filter((it) => isOpen || rootOf(it.name) === rootOf(within ?? ""));
+    isThere || (within === null && isMadeOfOwn(simple, around))
+      ? []
+      : around.storedNamed(simple).filter((it) => isOpen || rootOf(it.name) === rootOf(within ?? ""));
   for (const find of [() => near, later, stored]) {
     const [only, ...others] = certain(find(), within, simple);
     if (only) return others.length === 0 ? fixUnseen(only, around) : null;
@@ -118,7 +121,9 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const until = named?.startsWith("java.") ? around.until(named, null) : null;
   if (until !== null && around.compilesFor !== null)
     return { kind: "until", name: simple, until, compilesFor: around.compilesFor };
-  return within === null ? likeKnown(simple, around, line) : likeInPackage(simple, within, around, line);
+  return within === null
+    ? (likeGenerated(simple, around) ?? likeKnown(simple, around, line))
+    : likeInPackage(simple, within, around, line);
 }
 
 /** Finds the well-known library whose package has a class, which no jar of this machine need have. */

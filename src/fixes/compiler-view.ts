@@ -31,6 +31,10 @@ export interface CompilerView {
   readonly placeOfField: (type: string, field: string) => string | null;
   /** Returns the annotation of Lombok on a type of the project that alone chooses who may call a constructor which it makes, with its place. */
   readonly choosesAccess: (type: string) => { readonly written: string; readonly at: string } | null;
+  /** Returns how Lombok calls the loggers that it makes in the source of a type, with the line of its settings that says so; null where none does. */
+  readonly loggerName: (type: string) => { readonly name: string; readonly at: string } | null;
+  /** Returns the place of a class of the project, and how its @SuperBuilder calls the method that builds; null for that where it has none. */
+  readonly superBuilder: (type: string) => { readonly at: string; readonly builds: string | null } | null;
   /** Returns the binary name of the type that the comment of a deprecated one of the project says to use; null where it names none. */
   readonly replacementOf: (type: string) => string | null;
   /** Whether the compiler runs Lombok on the source that declares a type, and finds its annotations. */

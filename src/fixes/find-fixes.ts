@@ -71,6 +71,7 @@ import { withNextSteps } from "./members/next-steps.ts";
 import { fixWithNewer } from "./newer-version.ts";
 import { fixPackage, packageGiven } from "./packages.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
+import { fixBuildMethod, fixLowerBuilder } from "./processors/super-builders.ts";
 import { resolveType } from "./resolve-type.ts";
 import { fixScalaName } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
@@ -130,7 +131,10 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "name":
       return fixOwn(complaint, around, line, error.column);
     case "class":
-      return fixClass(complaint.name, packageGiven(complaint, around, line), around, line);
+      return (
+        fixLowerBuilder(complaint.name, around, line) ??
+        fixClass(complaint.name, packageGiven(complaint, around, line), around, line)
+      );
     case "reference":
       return error.file?.endsWith(".scala")
         ? fixScalaName(complaint.name, around, line)
@@ -206,7 +210,7 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
     case "abstract":
       return complaint.type === null ? fixMadeInKotlin(error, around, line) : fixAbstract(complaint.type, around, line);
     case "no-override":
-      return fixNoOverride(around, line);
+      return fixBuildMethod(around, line) ?? fixNoOverride(around, line);
     case "not-static":
       return fixNotStatic(complaint.name, error, around, line);
     case "other-reference":

@@ -23,13 +23,12 @@ export function fixGenerated(
   if (around.sourcesOf(type.name).length === 0) return null;
   const simple = simpleNameOf(type.name);
   if (given === null) {
+    const isLogged = around.source.lines.some((it) => LOGGED.test(it));
+    const chosen = isLogged && around.runsLombok(type.name) ? around.loggerName(type.name) : null;
+    if (chosen && LOGGER_NAME.test(name) && chosen.name !== name) return { kind: "logger-name", ...chosen };
     if (name !== "log" || type.members.some((it) => it.name === name)) return null;
-    const { imports, lines } = around.source;
-    const isAskedFor = lines.some((it) =>
-      /^\s*@(?:lombok\.\S*)?(?:X?Slf4j|Log\d?|Log4j2|CommonsLog|JBossLog|Flogger)\b/.test(it),
-    );
-    const loggers = imports.flatMap((it) => (LOGGER.test(it.name) ? simpleNameOf(it.name) : []));
-    const own = isAskedFor ? [] : type.members.filter((it) => it.kind === "field" && loggers.includes(it.result));
+    const loggers = around.source.imports.flatMap((it) => (LOGGER.test(it.name) ? simpleNameOf(it.name) : []));
+    const own = isLogged ? [] : type.members.filter((it) => it.kind === "field" && loggers.includes(it.result));
     return own.length > 0
       ? hasMembers(type, toLikes(own.map((it) => ({ ...it, owner: type.name }))))
       : fixLogger(name, type, around);
@@ -62,6 +61,9 @@ export function fixGenerated(
   return byLombok(isSetter ? "Setter" : "Getter", `${name}(${isSetter ? field.result : ""})`, type, around);
 }
 
+// @lombok.extern.slf4j.Slf4j
+const LOGGED = /^\s*@(?:lombok\.\S*)?(?:X?Slf4j|Log\d?|Log4j2|CommonsLog|JBossLog|Flogger)\b/;
+const LOGGER_NAME = /^log(?:ger)?$/i;
 const LOGGER =
   /^(?:org\.slf4j|java\.util\.logging|org\.apache\.(?:logging\.log4j|commons\.logging)|org\.jboss\.logging)\.Log(?:ger)?$/;
 

@@ -163,6 +163,18 @@ export type Fix =
   | { readonly kind: "subtypes"; readonly type: string; readonly subtypes: readonly string[] }
   /** An annotation that the compiler sees, and what its processor would make of a class that had it. */
   | { readonly kind: "annotation"; readonly annotation: string; readonly type: string; readonly makes: string }
+  /** The settings of Lombok call a logger otherwise. */
+  | { readonly kind: "logger-name"; readonly name: string; readonly at: string }
+  /** The superclass of a class with @SuperBuilder has none, and its place. */
+  | { readonly kind: "super-builder"; readonly type: string; readonly at: string; readonly heir: string }
+  /** The @SuperBuilder of the superclass calls its method otherwise than the one here, and its place. */
+  | {
+      readonly kind: "build-method";
+      readonly type: string;
+      readonly at: string;
+      readonly builds: string;
+      readonly here: string;
+    }
   /** A field that the constructor which Lombok makes of a class, `User(String)`, leaves out, and its place: `core/User.java:34`. */
   | { readonly kind: "left-out"; readonly makes: string; readonly field: string; readonly at: string }
   /** The annotation of Lombok, as written, that makes the constructor which the code may not use, and its place. */

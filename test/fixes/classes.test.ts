@@ -459,3 +459,18 @@ test("a class that the JDK had until an earlier Java is told, but none of javax,
   expect(told("javax.util.jar")).toBeNull();
   expect(fixClass("Pack", "java.util.jar", viewOf([]), 1)).toBeNull();
 });
+
+test("no jar has what a processor makes of a type of the project, and a nested type's name is that of those around it too", () => {
+  const jar = viewOf([], [stored("org.apache.ibatis.builder.BaseBuilder")]);
+  expect(fixClass("BaseBuilder", null, jar, 1)).toMatchObject({ kind: "artifact" });
+  expect(fixClass("BaseBuilder", null, { ...jar, ownNames: () => ["Base"] }, 1)).toBeNull();
+  const made = (...names: readonly string[]) => ({
+    ...viewOf(names.map((it) => ({ name: `com.acme.${it}`, from: "own" }))),
+    ownNames: () => names,
+  });
+  expect(fixClass("AutoValue_Price", null, made("AutoValue_Shop_Price"), 1)).toEqual({
+    ...{ kind: "nearest-class", name: "AutoValue_Price", class: "com.acme.AutoValue_Shop_Price" },
+  });
+  expect(fixClass("AutoValue_Price", null, made("AutoValue_Shop_Price", "AutoValue_Cart_Price"), 1)).toBeNull();
+  expect(fixClass("AutoValue_Price", null, made("Other_Shop_Price"), 1)).toBeNull();
+});

@@ -22,6 +22,8 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     sourcesOf: () => [],
     placeOfField: () => null,
     choosesAccess: () => null,
+    loggerName: () => null,
+    superBuilder: () => null,
     replacementOf: () => null,
     runsLombok: () => false,
     laterNamed: () => [],

@@ -125,6 +125,12 @@ function wordsOf(fix: Fix): string {
       return `${fix.type}: ${fix.subtypes.join(", ")} can be made`;
     case "annotation":
       return `@${unquote(fix.annotation)} on ${fix.type} would make ${unquote(fix.makes)}`;
+    case "logger-name":
+      return `Lombok calls the logger ${fix.name} (lombok.log.fieldName, ${fix.at})`;
+    case "super-builder":
+      return `${fix.type} (${fix.at}), which ${fix.heir} extends, lacks @SuperBuilder`;
+    case "build-method":
+      return `buildMethodName is ${fix.here} here and ${fix.builds} at the @SuperBuilder of ${fix.type} (${fix.at}): it has to be one`;
     case "left-out":
       return `${unquote(fix.makes)}, which Lombok makes, leaves out ${fix.field} (${fix.at}): it is neither final nor @NonNull`;
     case "made-hidden":

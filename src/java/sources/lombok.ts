@@ -60,14 +60,33 @@ function asPrivate(made: JavaMember): JavaMember {
 
 /** Returns the annotation of a type that alone says who may call a constructor which it makes, with its line. */
 export function choosesAccess({ text }: JavaSource, { name, from, to }: JavaType): ChosenAccess | null {
-  const declared = text.code.slice(from, to).slice(0, LONGEST_HEAD);
-  const head =
-    declared.split(new RegExp(`\\b(?:class|enum)\\s+${RegExp.escape(name.replace(/^.*\\$/, ""))}\\b`, "u"), 1)[0] ?? "";
+  const head = headOf(text.code.slice(from, to), name);
   const [only, ...others] = head.matchAll(new RegExp(CHOSEN, "g"));
   if (!only || others.length > 0) return null;
   const end = head.indexOf(")", only.index);
   return { written: head.slice(only.index, end + 1), line: text.lineAt(from + only.index) };
 }
+
+/** Returns what stands before the keyword of a declared type: its annotations and modifiers. */
+function headOf(declared: string, name: string): string {
+  const keyword = new RegExp(`\\b(?:class|enum)\\s+${RegExp.escape(name.replace(/^.*\\$/, ""))}\\b`, "u");
+  return declared.slice(0, LONGEST_HEAD).split(keyword, 1)[0] ?? "";
+}
+
+/** Returns how the @SuperBuilder of a type calls the method that builds, with its line; null and the line of the type where it has none. */
+export function superBuilderOf(
+  { text }: JavaSource,
+  { name, from, to, annotations }: JavaType,
+): { readonly builds: string | null; readonly line: number } {
+  const head = headOf(text.code.slice(from, to), name);
+  if (!annotations.includes("SuperBuilder")) return { builds: null, line: text.lineAt(from + head.length) };
+  const { index = 0, groups } = SUPER_BUILDER.exec(head) ?? {};
+  return { builds: groups?.["builds"] ?? "build", line: text.lineAt(from + index) };
+}
+
+// @SuperBuilder(toBuilder = true, buildMethodName = "make")
+const SUPER_BUILDER =
+  /@(?:[\w.]{1,100}\.)?SuperBuilder\b(?:\s*\([^()]{0,300}\bbuildMethodName\s*=\s*"(?<builds>[\w$]{1,100})")?/;
 
 interface ChosenAccess {
   readonly written: string;

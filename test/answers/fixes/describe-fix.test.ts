@@ -214,6 +214,17 @@ test("each fix has its sentence", () => {
   expect(describeFix({ kind: "no-function", type: "Object" })).toMatchInlineSnapshot(
     `"Object is no functional interface: a cast gives a lambda its type, or its value stands there"`,
   );
+  expect(describeFix({ kind: "logger-name", name: "LOG", at: "lombok.config:1" })).toMatchInlineSnapshot(
+    `"Lombok calls the logger LOG (lombok.log.fieldName, lombok.config:1)"`,
+  );
+  expect(describeFix({ kind: "super-builder", type: "Base", at: "Base.java:3", heir: "Item" })).toMatchInlineSnapshot(
+    `"Base (Base.java:3), which Item extends, lacks @SuperBuilder"`,
+  );
+  expect(
+    describeFix({ kind: "build-method", type: "Base", at: "Base.java:5", builds: "build", here: "make" }),
+  ).toMatchInlineSnapshot(
+    `"buildMethodName is make here and build at the @SuperBuilder of Base (Base.java:5): it has to be one"`,
+  );
   expect(describeFix({ kind: "byte-order-mark" })).toMatchInlineSnapshot(
     `"The file begins with a byte order mark (BOM), which javac does not read: it belongs saved without"`,
   );

@@ -1,6 +1,7 @@
+import { dirname } from "node:path";
 import { moduleNameOf } from "../../../java/bytecode/module-name.ts";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
-import { choosesAccess } from "../../../java/sources/lombok.ts";
+import { choosesAccess, superBuilderOf } from "../../../java/sources/lombok.ts";
 import { lombok, runsProcessor } from "../../../knowledge/annotation-processors.ts";
 import { once, onceFor } from "../../../model/once.ts";
 import { moduleHolding } from "../../../model/project/find-modules.ts";
@@ -10,6 +11,7 @@ import type { Module } from "../../../model/project/project.ts";
 import type { CompilerView, SeenType, Source } from "../../compiler-view.ts";
 import { compilingJava } from "../built-project.ts";
 import { kotlinFunctionsIn, kotlinParametersOf, openKotlinTypes, readKotlin } from "../kotlin-sources.ts";
+import { loggerNameIn } from "../processors/lombok-settings.ts";
 import { openClassPath, type ProjectFacts } from "./class-path.ts";
 import { javaModuleOf, requiredModules } from "./java-module.ts";
 import { functionsOf } from "./kotlin-facades.ts";
@@ -78,6 +80,13 @@ export function openPart(
     );
   };
 
+  const declaring = (name: string) => {
+    const [source] = sources().flatMap((it) => it.find(name) ?? []);
+    const type = source?.types.find((it) => name === (source.package === "" ? "" : `${source.package}.`) + it.name);
+    const [path] = sources().flatMap((it) => it.pathOf(name) ?? []);
+    return source && type && path ? { source, type, path } : null;
+  };
+
   return {
     findType,
     typesNamed: onceFor(typesNamed),
@@ -101,11 +110,20 @@ export function openPart(
       return own === undefined ? null : `${shownPath(project, own.path)}:${own.line}`;
     },
     choosesAccess(name) {
-      const [source] = sources().flatMap((it) => it.find(name) ?? []);
-      const type = source?.types.find((it) => name === (source.package === "" ? "" : `${source.package}.`) + it.name);
-      const [path] = sources().flatMap((it) => it.pathOf(name) ?? []);
+      const { source, type, path } = declaring(name) ?? {};
       const chosen = source && type ? choosesAccess(source, type) : null;
       return chosen && path ? { written: chosen.written, at: `${shownPath(project, path)}:${chosen.line}` } : null;
+    },
+    loggerName(name) {
+      const [path] = sources().flatMap((it) => it.pathOf(name) ?? []);
+      const chosen = path === undefined ? null : loggerNameIn(dirname(path));
+      return chosen && { name: chosen.name, at: `${shownPath(project, chosen.path)}:${chosen.line}` };
+    },
+    superBuilder(name) {
+      const { source, type, path } = declaring(name) ?? {};
+      if (!source || !type || !path) return null;
+      const { line, builds } = superBuilderOf(source, type);
+      return { at: `${shownPath(project, path)}:${line}`, builds };
     },
     replacementOf(name) {
       const [named] = sources().flatMap((it) => it.replacementOf(name) ?? []);

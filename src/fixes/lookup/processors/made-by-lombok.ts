@@ -1,4 +1,3 @@
-import { dirname, join } from "node:path";
 import { withLombok } from "../../../java/sources/lombok.ts";
 import {
   type JavaMember,
@@ -13,6 +12,7 @@ import { once, onceFor } from "../../../model/once.ts";
 import type { Module } from "../../../model/project/project.ts";
 import { readComplaint } from "../../complaints/read-complaint.ts";
 import { openSources } from "../own-sources.ts";
+import { settingsAbove } from "./lombok-settings.ts";
 
 /**
  * Opens what tells whether an error of a module misses a member that Lombok makes: a source has the annotation that makes
@@ -46,7 +46,7 @@ export function openLombok(module: Module): (error: Finding) => boolean {
         type.supertypes.some((above) => isMade(above, isMissed, [...seen, type.name]))
       );
     });
-  const isNamedOtherwise = once(() => settingsAbove(module.dir).some((it) => CHOOSING.test(it)));
+  const isNamedOtherwise = once(() => settingsAbove(module.dir).some(({ text }) => CHOOSING.test(text)));
   return (error) => {
     const complaint = isNamedOtherwise() ? null : readComplaint(error);
     if (complaint?.kind === "member") {
@@ -70,12 +70,6 @@ export function openLombok(module: Module): (error: Finding) => boolean {
 interface Declared {
   readonly source: JavaSource;
   readonly type: JavaType;
-}
-
-/** Reads the settings of a folder and of those around it, which Lombok reads, too. */
-function settingsAbove(dir: string): readonly string[] {
-  const above = dirname(dir);
-  return [readText(join(dir, "lombok.config")), ...(above === dir ? [] : settingsAbove(above))];
 }
 
 // lombok.accessors.fluent = true

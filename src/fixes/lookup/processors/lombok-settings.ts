@@ -1,0 +1,37 @@
+import { dirname, join } from "node:path";
+import { readText } from "../../../maven/files.ts";
+
+interface Settings {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Reads the settings of a folder and of those around it, the nearest first. */
+export function settingsAbove(dir: string): readonly Settings[] {
+  const path = join(dir, "lombok.config");
+  const above = dirname(dir);
+  return [{ path, text: readText(path) }, ...(above === dir ? [] : settingsAbove(above))];
+}
+
+/** Finds how Lombok calls the loggers of a folder's sources, and the line that says so; null where none does, or another file may. */
+export function loggerNameIn(
+  dir: string,
+): { readonly name: string; readonly path: string; readonly line: number } | null {
+  for (const { path, text } of settingsAbove(dir)) {
+    if (IMPORTING.test(text)) return null;
+    const lines = text.split("\n");
+    const line = lines.findLastIndex((it) => LOGGER.test(it));
+    const name = LOGGER.exec(lines[line] ?? "")?.groups?.["name"];
+    if (name !== undefined) return { name, path, line: line + 1 };
+    if (STOPPING.test(text)) return null;
+  }
+  return null;
+}
+
+// lombok.log.fieldName = LOG
+const LOGGER = /^[ \t]*lombok\.log\.fieldName[ \t]*=[ \t]*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)[ \t\r]*$/iu;
+// import ../shared.config
+// clear lombok.log.fieldName
+const IMPORTING = /^[ \t]*(?:import|clear)\b/m;
+// config.stopBubbling = true
+const STOPPING = /^[ \t]*config\.stopBubbling[ \t]*=[ \t]*true\b/im;
