@@ -1,4 +1,5 @@
 import { indexOfColumn } from "../../../java/sources/column.ts";
+import { splitList } from "../../../java/sources/read-java-source.ts";
 import { readSourceLines, type SourceText } from "../../../java/sources/source-text.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { once, onceFor } from "../../../model/once.ts";
@@ -6,7 +7,8 @@ import { once, onceFor } from "../../../model/once.ts";
 /**
  * Finds the errors of javac about an Object that lambdas and method references give which use a name that it did not find,
  * or a variable of a class of that name: what these return has no type, and javac infers Object for it. So do errors of
- * syntax behind what a newer Java has, and of methods that override nothing of a supertype which javac did not find. Each has the line of the error that it follows from.
+ * syntax behind what a newer Java has, of methods that override nothing of a supertype which javac did not find, and of
+ * arguments of a call that has more or fewer than are wanted. Each has the line of the error that it follows from.
  */
 export function followInJava(
   errors: readonly Finding[],
@@ -14,8 +16,47 @@ export function followInJava(
   unknown: readonly UnfoundName[],
 ): [Finding, number][] {
   const text = once(() => readSourceLines(source));
-  return [...followInLine(errors), ...followUnfound(errors, unknown, text), ...followHeading(errors, unknown, text)];
+  return [
+    ...followInLine(errors),
+    ...followCount(errors, text),
+    ...followUnfound(errors, unknown, text),
+    ...followHeading(errors, unknown, text),
+  ];
 }
+
+/** Finds what javac says of the arguments of a call that has more or fewer than are wanted: it holds them against the parameters one by one, as they stand. */
+function followCount(errors: readonly Finding[], open: () => SourceText): [Finding, number][] {
+  const calls = errors.flatMap((error) => {
+    const words = COUNTED.exec([error.message, ...(error.details ?? [])].join("; "))?.groups;
+    if (!words || error.line === undefined) return [];
+    const wanted = splitList(words["wanted"] ?? "");
+    const pairs = splitList(words["given"] ?? "").map(
+      (it, at) => `incompatible types: ${it} cannot be converted to ${wanted[at]}`,
+    );
+    return { line: error.line, error, pairs: new Set(pairs) };
+  });
+  return calls.flatMap(({ line, error, pairs }) => {
+    const compared = errors.filter(({ message }) => pairs.has(message));
+    if (compared.length === 0) return [];
+    const text = open();
+    const from = text.bare.indexOf("(", offsetOf(error, text)) + 1;
+    const to = text.closing(from - 1) ?? text.bare.length;
+    // What stands in brackets is an argument of another call.
+    const isArgument = (at: number) =>
+      from > 0 &&
+      from <= at &&
+      at < to &&
+      !text.bare
+        .slice(from, at)
+        .replace(/\([^()]*\)/g, "")
+        .includes("(");
+    return compared.filter((it) => isArgument(offsetOf(it, text))).map((it): [Finding, number] => [it, line]);
+  });
+}
+
+// method total in class com.acme.Cart cannot be applied to given types;; required: int,boolean,int; found:    int,int; reason: actual and formal argument lists differ in length
+const COUNTED =
+  /cannot be applied to given types;*\s+required: (?<wanted>[^;]+); found: +(?<given>[^;]+); reason: actual and formal argument lists differ in length/;
 
 /** Finds the methods that override nothing, or lack what is above them, where javac did not find a supertype of their class. */
 function followHeading(
@@ -83,8 +124,7 @@ function followUnfound(
   const ofObject = errors.filter(({ message, details = [] }) => OF_OBJECT.test([message, ...details].join("; ")));
   if (unknown.length === 0 || ofObject.length === 0) return [];
   const text = open();
-  const lines = text.code.split("\n");
-  const starts = [0, ...text.bare.matchAll(/\n/g).map((it) => it.index + 1)];
+  const starts = startsOf(text);
   const declared = onceFor((name: string) => findDeclared(name, text.bare));
   const untyped = unknown.flatMap((it) => findUntyped(it, starts[it.line - 1] ?? 0, declared(it.name), text));
   // A chain goes on in the next line.
@@ -92,8 +132,7 @@ function followUnfound(
   return ofObject.flatMap((error): [Finding, number][] => {
     const { line = 0, column } = error;
     if (column === undefined || line < 1) return [];
-    const start = starts[line - 1] ?? 0;
-    const [from, to] = valueAt(start + indexOfColumn(column, lines[line - 1] ?? ""), chained, text);
+    const [from, to] = valueAt(offsetOf(error, text, starts), chained, text);
     const value = chained.slice(from, to);
     // A call that has a value without a type among its arguments gives its own type all the same.
     if (!/->|::/.test(value)) return [];
@@ -171,6 +210,16 @@ function endOfName({ name, starts }: Declared, untyped: readonly Declared[], bar
 }
 
 const NO_TYPE = "return|new|throw|case|else|yield|assert|do|package|import";
+
+function startsOf({ bare }: SourceText): readonly number[] {
+  return [0, ...bare.matchAll(/\n/g).map((it) => it.index + 1)];
+}
+
+/** Returns the offset of the place that an error names. */
+function offsetOf({ line = 1, column = 1 }: Finding, text: SourceText, starts = startsOf(text)): number {
+  const start = starts[line - 1] ?? 0;
+  return start + indexOfColumn(column, text.code.slice(start, text.lineEnd(start)));
+}
 
 function endOfBlock(from: number, bare: string): number {
   let [braces, brackets] = [0, 0];

@@ -184,3 +184,37 @@ test("methods follow from the import of a supertype whose package is hidden, and
   ] as const;
   expect(linesOf(source, errors)).toEqual([null, null, 1, null, 2, null]);
 });
+
+test("what javac says of an argument follows from the call that has more or fewer than are wanted", () => {
+  const STRING = "java.lang.String";
+  const counted = [
+    "method alert in class com.acme.Headers cannot be applied to given types",
+    `required: ${STRING},boolean,java.util.Map<${STRING},int>,${STRING}`,
+    `found:    ${STRING},${STRING},${STRING}`,
+    "reason: actual and formal argument lists differ in length",
+  ] as const;
+  const unfit = `incompatible types: ${STRING} cannot be converted to boolean`;
+  const source = [
+    "  return of()",
+    "    .with(Headers^.alert(app,",
+    "\t   ^ENTITY, id)).when(",
+    "       ^ENTITY);",
+    "       ^ENTITY);",
+  ];
+  const errors = [
+    [2, ...counted],
+    [3, unfit],
+    [4, unfit],
+  ] as const;
+  expect(linesOf(source, errors)).toEqual([null, 2, null]);
+  const nested = ["of(Headers^.alert(app, is(", "^ENTITY), id))", "^ENTITY"];
+  const inNested = [1, ...counted] as const;
+  expect(linesOf(nested, [inNested, [2, unfit]])).toEqual([null, null]);
+  expect(linesOf(["Headers^.alert(app,", "^ENTITY, id);"], [inNested, [2, unfit]])).toEqual([null, 1]);
+  // Nothing says how many are wanted, or other types are compared.
+  expect(linesOf(source, [[2, counted[0], counted[1], counted[2]], errors[1]])).toEqual([null, null]);
+  expect(linesOf(source, [errors[0], [3, `incompatible types: ${STRING} cannot be converted to int`]])).toEqual([
+    null,
+    null,
+  ]);
+});
