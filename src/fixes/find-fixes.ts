@@ -45,7 +45,7 @@ import { fixNotFinal } from "./declarations/not-final.ts";
 import { fixNotPublic, fixNotPublicMethod } from "./declarations/not-public.ts";
 import { fixNotStatic, fixOfObjects } from "./declarations/not-static.ts";
 import { fixNoOverride, fixOverride } from "./declarations/overrides.ts";
-import { fixSealed, fixUnpermitted } from "./declarations/sealed.ts";
+import { fixSealed, fixUnpermitted, fixUnsealed } from "./declarations/sealed.ts";
 import { callBeforeDot, fullNameOf } from "./expressions/type-of-expression.ts";
 import { fixConstructor, fixLeftOut, fixMadeHidden, fixNoConstructor } from "./generated-members.ts";
 import { fixClosed, fixNoModule } from "./java-modules.ts";
@@ -235,6 +235,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return fixUnpermitted(complaint.type, around, line);
     case "sealed":
       return fixSealed(around, line);
+    case "unsealed":
+      return fixUnsealed(around, line);
     case "heading":
       return fixHeading(around, line);
     case "no-name":

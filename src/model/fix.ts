@@ -92,6 +92,8 @@ export type Fix =
       /** Whether it is compiled before the class, and so cannot name it. */
       readonly isBefore?: true;
     }
+  /** The types of this project that extend one, which for that must not be final. */
+  | { readonly kind: "extended"; readonly type: string; readonly by: readonly string[] }
   /** An interface of one method, and a lambda for it: `(a, b) -> …`. */
   | { readonly kind: "functional"; readonly type: string; readonly call: string }
   /** A generic call that nothing tells its type, with that written into it: `ImmutableList.<String>builder()`. */

@@ -67,6 +67,8 @@ function wordsOf(fix: Fix): string {
       return "A lambda is no loop: return ends it for this element";
     case "permits":
       return `${fix.type} is sealed in ${fix.file}, ${describePermitted(fix)}`;
+    case "extended":
+      return `${listNames(fix.by, 3)} ${fix.by.length === 1 ? "extends" : "extend"} ${fix.type}: non-sealed allows that, final does not`;
     case "functional":
       return `${fix.type} is a functional interface: ${unquote(fix.call)}`;
     case "witness":

@@ -107,6 +107,8 @@ export type Complaint =
   | { readonly kind: "unpermitted"; readonly type: string }
   /** A class without a name extends a sealed type. */
   | { readonly kind: "sealed" }
+  /** A type below a sealed one is neither sealed nor final, and does not say that it is open. */
+  | { readonly kind: "unsealed" }
   /** A body should begin where something else stands, or a name. */
   | { readonly kind: "heading" | "no-name" }
   /** Static code uses a field of objects. */

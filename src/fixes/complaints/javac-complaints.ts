@@ -266,6 +266,9 @@ export const JAVAC: readonly Reading[] = [
     /^class is not allowed to extend sealed class: (?<type>[\p{L}\p{N}_$.]+)(?: \(.*)?$/su,
     (group) => ({ kind: "unpermitted", type: group("type") }),
   ],
+  // sealed, non-sealed or final modifiers expected
+  // sealed or non-sealed modifiers expected
+  [/^sealed(?:,| or) non-sealed (?:or final )?modifiers expected$/, () => ({ kind: "unsealed" })],
   [/^anonymous classes must not extend sealed classes$/, () => ({ kind: "sealed" })],
   [/^'\{' expected$/, () => ({ kind: "heading" })],
   [

@@ -21,6 +21,15 @@ export function fixUnpermitted(named: string, around: CompilerView, line: number
   };
 }
 
+/** The types of the project that extend one which a line declares without telling whether it may be extended. */
+export function fixUnsealed(around: CompilerView, line: number): Fix | null {
+  const heading = around.source.lines[line - 1] ?? "";
+  const named = /\b(?:class|interface)\s+(?<name>[\p{L}\p{N}_$]+)/u.exec(heading)?.groups?.["name"];
+  const type = named === undefined ? null : resolveType(named, around, line);
+  const heirs = type === null ? [] : around.subtypesOf(type.name).map(simpleNameOf);
+  return named === undefined || heirs.length === 0 ? null : { kind: "extended", type: named, by: heirs };
+}
+
 /** The types that can be made in place of a sealed one, of which a line makes one without a name. */
 export function fixSealed(around: CompilerView, line: number): readonly Fix[] {
   const made = /\bnew\s+(?<type>[\p{L}\p{N}_$.]+)/u.exec(around.source.lines[line - 1] ?? "")?.groups?.["type"];

@@ -21,16 +21,26 @@ export function fixMappedProperty(
   const type =
     named === null && mapped ? (walk(mapped, steps, around) ?? walk(mapped, steps.slice(1), around)) : mapped;
   if (!type) return null;
-  const signatures = [...propertiesOf(type, named === null, around)].map(([name, it]) => `${name} ${it.type}`);
-  return signatures.length > MOST_PROPERTIES
-    ? null
-    : hasMembers(
-        type,
-        signatures.map((signature) => ({ signature })),
-      );
+  // What is mapped mostly has the name that it gets.
+  const target = steps.length === 0 && named === null ? targetIn(around.source.codeAt(line)) : null;
+  const properties = [...propertiesOf(type, named === null, around)].map(([name, it]) => ({
+    isMeant: name === target,
+    signature: `${name} ${it.type}`,
+  }));
+  const shown = properties.filter(({ isMeant }) => isMeant || properties.length <= MOST_PROPERTIES);
+  return hasMembers(
+    type,
+    shown.toSorted((a, b) => Number(b.isMeant) - Number(a.isMeant)).map(({ signature }) => ({ signature })),
+  );
 }
 
 const MOST_PROPERTIES = 12;
+
+/** Returns the only target that a line names: `@Mapping(target = "login", source = "userName")`. */
+function targetIn(code: string): string | null {
+  const [only, ...others] = code.matchAll(/\btarget\s*=\s*"(?<name>\w+)"/g);
+  return others.length > 0 ? null : (only?.groups?.["name"] ?? null);
+}
 
 /** Returns the type of the only parameter of the method that is to be made. */
 function typeOfSource(around: CompilerView, line: number): Type | null {

@@ -24,10 +24,10 @@ const LINES = [
   "  Summary join(Area a, Area b);",
 ];
 
-function told(message: string, line = 2, types = TYPES) {
-  const source = { ...seeingNothing(LINES).source, typesAround: () => ["com.acme.Mapper"] };
+function told(message: string, line = 2, types = TYPES, lines = LINES) {
+  const source = { ...seeingNothing(lines).source, typesAround: () => ["com.acme.Mapper"] };
   const view = {
-    ...seeingNothing(LINES),
+    ...seeingNothing(lines),
     source,
     // Another Owner is imported where the mapper is.
     meantIn: (owner: string, simple: string) => (owner === "com.acme.Area" ? `com.acme.${simple}` : null),
@@ -61,4 +61,17 @@ test("nothing is told where MapStruct names the one that is misspelt, or several
   expect(told(noProperty("owner.other.title", "owner"))).toEqual([]);
   const wide = type("Area", "class", ...Array.from("abcdefghijklm", (it) => member(`get${it.toUpperCase()}`, "int")));
   expect(told(noProperty("address", "a"), 2, TYPES.with(1, wide))).toEqual([]);
+});
+
+test("a property of the name to which it is mapped comes first, and alone where there are many", () => {
+  const mapped = (to: string, ...names: readonly string[]) => {
+    const area = type("Area", "class", ...names.map((it) => member(`get${it.toUpperCase()}`, "int")));
+    const other = '  @Mapping(target = "place", source = "address")';
+    const lines = LINES.with(1, other.replace("place", to));
+    return told(noProperty("address", "a"), 2, TYPES.with(1, area), lines);
+  };
+  expect(mapped("c", "a", "b", "c")).toEqual([["Area", "c int", "a int", "b int"]]);
+  expect(mapped("m", ..."abcdefghijklm")).toEqual([["Area", "m int"]]);
+  expect(mapped("n", ..."abcdefghijklm")).toEqual([]);
+  expect(mapped('m") @Mapping(target = "x', ..."abcdefghijklm")).toEqual([]);
 });

@@ -452,6 +452,22 @@ test("a jump in a lambda is told to be a return, and a sealed type by its source
   expect(compiled(false, "com.acme", "com.acme.coin")).toEqual([{ ...permit, isBefore: true }]);
 });
 
+test("the types below one are told that is to be sealed, non-sealed or final", () => {
+  const message = "sealed, non-sealed or final modifiers expected";
+  const type = classOf("com.acme.Coin", []);
+  const below = (...names: readonly string[]) => ({
+    findType: (name: string) => (name === type.name ? type : null),
+    subtypesOf: (name: string) => (name === type.name ? names : []),
+  });
+  const lines = ["public class Coin extends Money {"];
+  const extended = [{ kind: "extended" as const, type: "Coin", by: ["Cent", "Euro"] }];
+  expect(told({ message }, lines, below("com.acme.Cent", "com.acme.Euro"))).toEqual(extended);
+  const ofInterface = { message: "sealed or non-sealed modifiers expected" };
+  expect(told(ofInterface, ["interface Coin"], below("com.acme.Cent", "com.acme.Euro"))).toEqual(extended);
+  expect(told({ message }, lines, below())).toEqual([]);
+  expect(told({ message }, ["public class Other {"], below("com.acme.Cent"))).toEqual([]);
+});
+
 test.each([
   [["public Table {", "  this.lines = copy(lines);"], [{ kind: "compact", name: "lines" }]],
   [["Table {", "  if (lines != null) {", "    this.lines = copy(lines);"], [{ kind: "compact", name: "lines" }]],
