@@ -24,10 +24,11 @@ const CAUSES: { readonly [C in CauseCode]: Cause<C> } = {
   "bad-java-home": badJavaHome,
   "no-java": noJava,
   "jdk-too-old": jdkTooOld,
+  // What the wrapper lacks is a class that the JVM does not find.
+  "broken-wrapper": brokenWrapper,
   "jvm-not-started": jvmNotStarted,
   "broken-settings": brokenSettings,
   "invalid-settings": invalidSettings,
-  "broken-wrapper": brokenWrapper,
   "unencodable-path": unencodablePath,
   "missing-toolchain": missingToolchain,
   "class-files-too-new": classFilesTooNew,

@@ -22,6 +22,15 @@ test("a JVM that refuses an option says so in its first line", () => {
   const initialization = "Error occurred during initialization of VM";
   expect(atLaunch(initialization, reason)).toEqual({ code: "jvm-not-started", reason });
   expect(atLaunch("a script's own words", initialization, reason)).toBeNull();
+  const agent = "Error opening zip file or JAR manifest missing : /opt/agent.jar";
+  const lost = { code: "jvm-not-started", reason: agent } as const;
+  const library = "agent library failed to init: instrument";
+  expect(atLaunch(initialization, library, "Picked up JAVA_TOOL_OPTIONS: …", agent)).toEqual(lost);
+  expect(atLaunch(agent, initialization, library)).toEqual(lost);
+  expect(atLaunch("a script's own words", agent)).toBeNull();
+  const mainClass = "Could not find or load main class #";
+  expect(atLaunch(`Error: ${mainClass}`)).toEqual({ code: "jvm-not-started", reason: mainClass });
+  expect(atLaunch("a script's own words", `Error: ${mainClass}`)).toBeNull();
 });
 
 test("broken settings have a place, which Maven 4 tells in the next line", () => {

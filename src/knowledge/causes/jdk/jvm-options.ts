@@ -16,18 +16,26 @@ export const jvmNotStarted: Cause<"jvm-not-started"> = {
   // Error: Could not create the Java Virtual Machine.
   // Error occurred during initialization of VM
   // Initial heap size set to a larger value than the maximum heap size
-  prove: (line, { lines: [first = "", second = ""], goal }) => {
+  // Error: Could not find or load main class #
+  // Error opening zip file or JAR manifest missing : /opt/apm/agent.jar
+  prove: (line, { lines, goal }) => {
+    const [first = "", second = ""] = lines;
     if (/^(?:Error: Could not create the Java Virtual Machine|Error: A fatal exception has occurred)/.test(line))
       return { code: "jvm-not-started", reason: first };
-    const isFirst = line === first && goal === undefined;
-    return isFirst && line === "Error occurred during initialization of VM" && second !== ""
-      ? { code: "jvm-not-started", reason: second }
-      : null;
+    if (line !== first || goal !== undefined) return null;
+    if (line.startsWith("Error: Could not find or load main class "))
+      return { code: "jvm-not-started", reason: line.slice("Error: ".length) };
+    const reason = line === AT_START ? (lines.find((it) => it.startsWith(LOST_AGENT)) ?? second) : line;
+    const isAtStart = line === AT_START || line.startsWith(LOST_AGENT);
+    return isAtStart && reason !== "" ? { code: "jvm-not-started", reason } : null;
   },
   sentence: ({ reason }) => `Maven's JVM did not start: ${reason}`,
   fix: () => ["Its options come from MAVEN_OPTS, JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS and .mvn/jvm.config."],
   jdk: ({ reason }) => needOfOption(reason),
 };
+
+const AT_START = "Error occurred during initialization of VM";
+const LOST_AGENT = "Error opening zip file or JAR manifest missing : ";
 
 /** Some options came with a certain JDK version, others were removed with one. */
 function needOfOption(reason: string): JdkNeed | null {
