@@ -63,9 +63,8 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
       failed,
       passedTests: passedIn(tests.filter(isHere)),
       diedJvm,
-      missingFile: missingIn(problems),
+      problems,
       asked: result.goals ?? [],
-      ignoresFailures: problems.some(isOfMaven),
     };
     return proveBuildCauses(openFacts(module, known, output, build));
   });
@@ -104,15 +103,6 @@ function objectionsIn(problem: Problem): BuildFacts["objections"] {
   return total > findings.length ? [] : findings.map(({ file }) => ({ code, ...(file !== undefined && { file }) }));
 }
 
-function missingIn(problems: readonly Problem[]): BuildFacts["missingFile"] {
-  return problems.find((it) => it.code === "missing-file")?.file ?? null;
-}
-
-/** Whether failures were ignored as Maven was told to, and for no other reason. */
-function isOfMaven(problem: Problem): boolean {
-  return problem.code === "failures-ignored" && Object.keys(problem).length === 1;
-}
-
 function wordsOf({ type = "", message, stackTrace = "" }: TestFailure): readonly string[] {
   return [`${type}: ${message}`.slice(0, MOST_OF_TEXT), ...linesOf(stackTrace)];
 }
@@ -144,8 +134,7 @@ function openFacts(
     | "failed"
     | "passedTests"
     | "diedJvm"
-    | "missingFile"
-    | "ignoresFailures"
+    | "problems"
     | "asked"
   >,
   output: readonly string[],
@@ -167,7 +156,7 @@ function openFacts(
     ...known,
     ...openWiring(module, known.failed, build),
     ...openCalled(module, project.root),
-    ...openConfig(project.root, build.env),
+    ...openConfig(project.root, build.surroundings),
     java: compilingJava(module, jdk),
     processors: module.processors,
     plugins: module.plugins,

@@ -1,5 +1,6 @@
 import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
+import type { Problem } from "../../model/problem.ts";
 import type { ModulePlugin, ProcessorSearch, TestRunner } from "../../model/project/project.ts";
 import type { LateSource, SourceInProfile } from "./classes/missing-class.ts";
 import type { DeclaredTwice, OtherVersion, ScopedClass } from "./classes/odd-dependency.ts";
@@ -69,16 +70,24 @@ export interface BuildFacts extends WiringFacts {
   readonly findInPoms: (text: string) => string | null;
   /** The same without what plugins configure. */
   readonly findBesidePlugins: (text: string) => string | null;
-  /** The file of settings or toolchains that Maven was to read and that does not exist; null where none is. */
-  readonly missingFile: string | null;
+  /** Why the build failed, in whichever module that was. */
+  readonly problems: readonly Problem[];
   /** Finds the line of Maven's own files that ends with a text, as `.mvn/maven.config:2`. */
   readonly findInConfig: (text: string) => string | null;
-  /** Finds where Maven's own files and variables have such a word: `.mvn/jvm.config:1`, `MAVEN_OPTS`. */
-  readonly optionPlaces: (isMeant: (word: string) => boolean) => readonly string[];
+  /** Lists the words of Maven's own files and variables, the weakest first: `-Xmx1g` at `.mvn/jvm.config:1` or `MAVEN_OPTS`. */
+  readonly placedWords: () => readonly { readonly word: string; readonly at: string }[];
+  /** Finds where the user's settings set what the build got by them: a property, `maven.repo.local` or `offline`. */
+  readonly settingPlace: (name: string, value: string) => string | null;
+  /** Lists the JDKs in the user's toolchains, with the places of their homes. */
+  readonly toolchains: () => readonly {
+    readonly home: string;
+    readonly version: string | undefined;
+    readonly at: string;
+  }[];
+  /** The value of JAVA_HOME, where no JDK is. */
+  readonly lostJavaHome: () => string | null;
   /** Finds an extension in `.mvn/extensions.xml`. */
   readonly extensionPlace: (groupId: string, artifactId: string) => string | null;
-  /** Whether Maven was told to ignore failures. */
-  readonly ignoresFailures: boolean;
   /** The phases and goals that the call named. */
   readonly asked: readonly string[];
   /** Finds the one execution in which alone POMs configure a goal, `checkstyle:check`. */

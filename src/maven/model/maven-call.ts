@@ -25,12 +25,17 @@ export interface MavenCall {
 }
 
 /** Returns what influences Maven besides the POMs, without the settings of its installation. */
-export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: MavenCall, disk: Disk): Surroundings {
+export function surroundingsOf(call: MavenCall, disk: Disk): Surroundings {
+  const { cwd, args, configured, env, jdkVersion } = call;
   // Of two properties the last counts, of two options the first.
   const properties = userProperties(readArguments([...configured, ...args]));
   const options = readArguments([...args, ...configured]);
   const home = userHome(env, disk);
-  const settings = readSettings(disk.readText(settingsFile({ cwd, args, configured, env }, disk).path));
+  const [settingsFile, toolchainsFile] = [
+    userFile("settings", call, disk).path,
+    userFile("toolchains", call, disk).path,
+  ];
+  const settings = readSettings(disk.readText(settingsFile));
   const known = (name: string) => (name === "user.home" ? home : env[name.replace(/^env\./, "")]);
   const configuredRepository = settings.localRepository && interpolate(settings.localRepository, known);
   const plain: Surroundings = {
@@ -38,19 +43,22 @@ export function surroundingsOf({ cwd, args, configured, env, jdkVersion }: Maven
     environment: new Map(Object.entries(env)),
     userHome: home,
     userProperties: properties,
+    settingsFile,
+    toolchainsFile,
     jdkVersion,
     switches: switchesOf(options, settings),
   };
   return { ...plain, settingsProperties: propertiesOf(settings, plain, disk, cwd) };
 }
 
-/** Returns the absolute path of the user's settings, which may not exist, and whether an option names them. */
-export function settingsFile(
+/** Returns the absolute path of the user's settings or toolchains, which may not exist, and whether an option names them. */
+export function userFile(
+  name: "settings" | "toolchains",
   { cwd, args, configured, env }: Omit<MavenCall, "jdkVersion">,
   disk: Pick<Disk, "readText">,
 ): { readonly path: string; readonly isNamed: boolean } {
-  const named = optionValue(readArguments([...args, ...configured]), "s");
-  const path = named === null ? join(userHome(env, disk), ".m2", "settings.xml") : resolve(cwd, named);
+  const named = optionValue(readArguments([...args, ...configured]), name === "settings" ? "s" : "t");
+  const path = named === null ? join(userHome(env, disk), ".m2", `${name}.xml`) : resolve(cwd, named);
   return { path, isNamed: named !== null };
 }
 

@@ -121,11 +121,11 @@ export interface MainTests {
   readonly example: string;
 }
 
-/** What switches tests off in a POM of the checkout, or in a file of its `.mvn`. */
+/** What switches tests off in a POM of the checkout, in a file of its `.mvn`, or in a variable. */
 export interface SkippedBy {
   /** `skipTests`, a property or a parameter; `-DskipTests`, an option */
   readonly option: string;
-  /** `core/pom.xml:9`, or `root-1.0.pom:9` of the local repository */
+  /** `core/pom.xml:9`, `MAVEN_ARGS`, or `root-1.0.pom:9` of the local repository */
   readonly place: string;
   readonly missed?: MissedParent;
   /** The profile that sets it to false, and that is off since others in its POM are active. */

@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { BY_NAME, BY_TAG } from "../../knowledge/testing/choosing-properties.ts";
 import {
   isTrue,
@@ -10,9 +10,8 @@ import {
 } from "../../maven/command-line/arguments.ts";
 import { realDisk } from "../../maven/disk.ts";
 import { compiledBy } from "../../maven/lifecycle.ts";
-import { type MavenCall, settingsFile } from "../../maven/model/maven-call.ts";
+import { type MavenCall, userFile } from "../../maven/model/maven-call.ts";
 import { projectPom } from "../../maven/model/open-project.ts";
-import { userHome } from "../../maven/user-home.ts";
 import type { Circumstances } from "../../model/history/run-record.ts";
 import type { BuildRequest } from "../request.ts";
 
@@ -66,19 +65,13 @@ export function conditionsOfCall(
 const LEAVING_OUT = [...BY_TAG, "skipTests", "maven.test.skip"];
 
 /** Reads the settings and toolchains that options name, or those of the user, since they may say how tests run. */
-function readUsersFiles({ cwd, args, configured, env }: Omit<MavenCall, "jdkVersion">): readonly (string | null)[] {
-  const read = readArguments([...args, ...configured]);
-  const textOf = (option: string, usual: string | null): string | null => {
-    const named = optionValue(read, option);
-    const path = named === null ? usual : resolve(cwd, named);
-    return path === null ? null : realDisk.readText(path);
-  };
-  const toolchains = join(userHome(env, realDisk), ".m2", "toolchains.xml");
-  return [
-    realDisk.readText(settingsFile({ cwd, args, configured, env }, realDisk).path),
-    textOf("t", toolchains),
-    ...["gs", "gt", "ps"].map((option) => textOf(option, null)),
+function readUsersFiles(call: Omit<MavenCall, "jdkVersion">): readonly (string | null)[] {
+  const read = readArguments([...call.args, ...call.configured]);
+  const paths = [
+    ...(["settings", "toolchains"] as const).map((name) => userFile(name, call, realDisk).path),
+    ...["gs", "gt", "ps"].map((option) => optionValue(read, option)),
   ];
+  return paths.map((path) => (path === null ? null : realDisk.readText(resolve(call.cwd, path))));
 }
 
 /** Properties that choose tests or say how their failures are handled, and do not influence the outcome of a test. */

@@ -207,7 +207,7 @@ export function collectEvidence(
       ? null
       : plan.run.skipOption === null
         ? findSkip(project, facts.tests.skippedIn, skippedRunner(facts), plan.run.unskips)
-        : findSkipOption(project, plan.run.skipOption),
+        : findSkipOption(project, plan.run.skipOption, surroundings?.environment ?? new Map()),
     uncompiled: [
       ...(hasSucceeded
         ? [...findUncompiled(project, plan.goals, facts, lastWholeRunAt), ...findNotFound(project, facts)]

@@ -1,32 +1,41 @@
 import { basename, join } from "node:path";
 import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
-import { splitWords } from "../../../maven/command-line/split-words.ts";
+import { nameOfUser, placedWords, settingPlace } from "../../../maven/configured-places.ts";
 import { lineAt, withoutComments } from "../../../maven/dependencies/pom-text.ts";
 import { listNames } from "../../../maven/disk.ts";
 import { readText, statFile } from "../../../maven/files.ts";
+import { checkJavaHome } from "../../../maven/jdk/check-java-home.ts";
+import type { Surroundings } from "../../../maven/model/profiles/surroundings.ts";
+import { once } from "../../../model/once.ts";
 
-/** What Maven's own files in the folder of a project ask for, and variables beside them. */
+/** What Maven's own files in the folder of a project and in that of the user ask for, and variables beside them. */
 export function openConfig(
   root: string,
-  env: Readonly<Record<string, string>>,
-): Pick<BuildFacts, "findInConfig" | "fileElsewhere" | "optionPlaces" | "extensionPlace"> {
-  const linesOf = (file: string) =>
-    readText(join(root, file))
-      .split("\n")
-      .map((line, index) => ({ text: line.startsWith("#") ? "" : line.trimEnd(), at: `${file}:${index + 1}` }));
+  surroundings: Surroundings,
+): Pick<
+  BuildFacts,
+  "findInConfig" | "fileElsewhere" | "placedWords" | "settingPlace" | "toolchains" | "lostJavaHome" | "extensionPlace"
+> {
+  const { environment, toolchainsFile } = surroundings;
   return {
-    findInConfig: (text) => linesOf(CONFIG).find((line) => line.text.endsWith(text))?.at ?? null,
+    findInConfig: (text) => {
+      const lines = readText(join(root, CONFIG)).split("\n");
+      const at = lines.findIndex((line) => !line.startsWith("#") && line.trimEnd().endsWith(text));
+      return at < 0 ? null : `${CONFIG}:${at + 1}`;
+    },
     fileElsewhere: (path) => {
       const name = basename(path);
       const places = [name, ...listNames(root).map((folder) => join(folder, name))];
       const [only, ...others] = places.filter((it) => it !== path && statFile(join(root, it)) !== null);
       return only !== undefined && others.length === 0 ? only : null;
     },
-    optionPlaces: (isMeant) =>
-      [
-        ...[CONFIG, ".mvn/jvm.config"].flatMap(linesOf),
-        ...VARIABLES.map((name) => ({ text: env[name] ?? "", at: name })),
-      ].flatMap(({ text, at }) => (splitWords(text).some(isMeant) ? at : [])),
+    placedWords: once(() => placedWords(root, environment)),
+    settingPlace: (name, value) => settingPlace(name, value, surroundings, root),
+    toolchains: once(() => (toolchainsFile === undefined ? [] : listToolchains(toolchainsFile, root))),
+    lostJavaHome: () => {
+      const home = environment.get("JAVA_HOME") ?? "";
+      return home !== "" && checkJavaHome(home) !== null ? home : null;
+    },
     extensionPlace: (groupId, artifactId) => {
       const text = withoutComments(readText(join(root, EXTENSIONS)));
       const element = [...text.matchAll(EXTENSION)].find(
@@ -37,7 +46,18 @@ export function openConfig(
   };
 }
 
+function listToolchains(file: string, root: string): ReturnType<BuildFacts["toolchains"]> {
+  const text = withoutComments(readText(file));
+  return [...text.matchAll(TOOLCHAIN)].flatMap(({ 0: element, index }) => {
+    if (!/<type>\s*jdk\s*</.test(element)) return [];
+    const home = /<jdkHome>\s*(?<home>[^<]*?)\s*</.exec(element);
+    const version = /<version>\s*(?<version>[^<\s]+)\s*</.exec(element)?.groups?.["version"];
+    const at = `${nameOfUser(file, root)}:${lineAt(text, index + (home?.index ?? 0))}`;
+    return { home: home?.groups?.["home"] ?? "", version, at };
+  });
+}
+
 const CONFIG = ".mvn/maven.config";
 const EXTENSIONS = ".mvn/extensions.xml";
 const EXTENSION = /<extension>[\s\S]*?<\/extension>/g;
-const VARIABLES = ["MAVEN_ARGS", "MAVEN_OPTS", "JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS"];
+const TOOLCHAIN = /<toolchain>[\s\S]*?<\/toolchain>/g;

@@ -13,11 +13,12 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const configuredFile: KnownBuildCause<"configured-file"> = {
-  prove({ missingFile, findInConfig, fileElsewhere }) {
-    const at = missingFile === null ? null : findInConfig(missingFile);
-    if (missingFile === null || at === null) return null;
-    const elsewhere = fileElsewhere(missingFile);
-    return { cause: "configured-file", file: missingFile, at, ...(elsewhere !== null && { elsewhere }) };
+  prove({ problems, findInConfig, fileElsewhere }) {
+    const file = problems.find((it) => it.code === "missing-file")?.file;
+    const at = file === undefined ? null : findInConfig(file);
+    if (file === undefined || at === null) return null;
+    const elsewhere = fileElsewhere(file);
+    return { cause: "configured-file", file, at, ...(elsewhere !== null && { elsewhere }) };
   },
   sentence: ({ file, at, elsewhere }) =>
     `${at} asks for ${file}${elsewhere === undefined ? "" : `; there is ${elsewhere}`}.`,

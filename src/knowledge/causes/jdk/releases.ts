@@ -44,8 +44,8 @@ const DEFAULTS: readonly (readonly [string, number])[] = [
 
 /** The project asks for a Java that newer JDKs no longer compile for. */
 export const droppedRelease: Misfit = ({ message }) => {
-  const release = (WANTED.exec(message) ?? DROPPED.exec(message))?.groups?.["release"];
-  const last = LAST_TO_COMPILE.get(Number(release));
+  const release = releaseIn(message) ?? 0;
+  const last = LAST_TO_COMPILE.get(release);
   if (last === undefined) return null;
   return {
     reason: `The project asks for ${release}`,
@@ -79,6 +79,12 @@ export const unsupportedRelease: Misfit = ({ message }) => {
   const release = WANTED.exec(message)?.groups?.["release"];
   return release === undefined ? null : atLeast(Number(release), `The project asks for ${release}`);
 };
+
+/** Reads which Java a compiler was asked for, and does not know or know any longer. */
+export function releaseIn(message: string): number | null {
+  const release = (WANTED.exec(message) ?? DROPPED.exec(message))?.groups?.["release"];
+  return release === undefined ? null : Number(release);
+}
 
 // release version 21 not supported
 // release version 7 not supported

@@ -6,6 +6,9 @@ export interface Surroundings {
   readonly environment: ReadonlyMap<string, string>;
   readonly userHome?: string;
   readonly userProperties: ReadonlyMap<string, string>;
+  /** The absolute paths of the user's settings and toolchains, which may not exist. */
+  readonly settingsFile?: string;
+  readonly toolchainsFile?: string;
   /** The properties of profiles in the user's settings. */
   readonly settingsProperties?: ReadonlyMap<string, string>;
   readonly switches?: ProfileSwitches;

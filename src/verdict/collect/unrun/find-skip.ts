@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import { RUNNERS, SKIPPING } from "../../../knowledge/plugins/test-runners.ts";
-import { splitWords } from "../../../maven/command-line/split-words.ts";
+import { placedWords } from "../../../maven/configured-places.ts";
 import {
   lineAt,
   nameInPlaces,
@@ -13,6 +12,7 @@ import {
 } from "../../../maven/dependencies/pom-text.ts";
 import { readText } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
+import type { Surroundings } from "../../../maven/model/profiles/surroundings.ts";
 import type { MissedParent, SkippedBy } from "../../../model/evidence/not-run.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
 import type { Module, Project, TestRunner } from "../../../model/project/project.ts";
@@ -78,14 +78,14 @@ function idOf(profile: string): string {
   return /<id>\s*([^<]*?)\s*</.exec(profile)?.[1] ?? "";
 }
 
-/** Finds the line of Maven's own files that gives an option which skips tests: `-DskipTests`. Null if the call alone has it. */
-export function findSkipOption({ root }: Project, option: string): SkippedBy | null {
-  for (const name of [".mvn/maven.config", ".mvn/jvm.config"]) {
-    const lines = readText(join(root, name)).split("\n");
-    const at = lines.findIndex((line) => splitWords(line).some((word) => word === option || word === `${option}=true`));
-    if (at >= 0) return { option, place: `${name}:${at + 1}` };
-  }
-  return null;
+/** Finds what gives an option that skips tests, `-DskipTests`, besides the call: a line of Maven's own files, a variable. */
+export function findSkipOption(
+  { root }: Project,
+  option: string,
+  environment: Surroundings["environment"],
+): SkippedBy | null {
+  const given = placedWords(root, environment).findLast(({ word }) => word === option || word.startsWith(`${option}=`));
+  return given && /^[^=]+(?:=true)?$/.test(given.word) ? { option, place: given.at } : null;
 }
 
 /** Reads a POM without profiles, but for those that are active. */

@@ -63,12 +63,19 @@ test("nothing is read where no tests were skipped", () => {
   expect(findSkip(openProject(root), [])).toBeNull();
 });
 
-test("the file of .mvn is named that has the option, with its line", () => {
-  const optionIn = (files: Record<string, string>, option = "-DskipTests") =>
-    findSkipOption(openProject(temporaryDirectory({ "pom.xml": pom("g:one:1"), ...files })), option);
+test("the file of .mvn or the variable is named that has the option", () => {
+  const optionIn = (files: Record<string, string>, env: Record<string, string> = {}) => {
+    const root = temporaryDirectory({ "pom.xml": pom("g:one:1"), ...files });
+    return findSkipOption(openProject(root), "-DskipTests", new Map(Object.entries(env)));
+  };
   const jvm = (text: string) => optionIn({ ".mvn/jvm.config": text });
   expect(jvm("-Xmx512m\n-DskipTests=true\n")).toEqual({ option: "-DskipTests", place: ".mvn/jvm.config:2" });
   expect(optionIn({ ".mvn/maven.config": "-T2 -DskipTests\n" })).toMatchObject({ place: ".mvn/maven.config:1" });
+  expect(optionIn({}, { MAVEN_ARGS: "-B -DskipTests" })).toMatchObject({ place: "MAVEN_ARGS" });
+  expect(optionIn({}, { MAVEN_OPTS: "-Xmx1g -DskipTests" })).toMatchObject({ place: "MAVEN_OPTS" });
+  const overruled = { MAVEN_OPTS: "-DskipTests", MAVEN_ARGS: "-DskipTests=false" };
+  expect(optionIn({}, overruled)).toBeNull();
+  expect(jvm("# -DskipTests")).toBeNull();
   expect(jvm("-DskipTests=false")).toBeNull();
   expect(jvm("-DskipTestsOf=x")).toBeNull();
   expect(optionIn({})).toBeNull();
