@@ -17,6 +17,7 @@ import { noPitestJunit5 } from "./builds/no-pitest-junit-5.ts";
 import { openProperty } from "./builds/open-property.ts";
 import { previewOff } from "./builds/preview-off.ts";
 import { refusedOption } from "./builds/refused-option.ts";
+import { refusedValue } from "./builds/refused-value.ts";
 import { repackagedModule } from "./builds/repackaged-module.ts";
 import { testsDemanded } from "./builds/tests-demanded.ts";
 import { agentTooOld } from "./builds/too-old/agent-too-old.ts";
@@ -206,6 +207,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unversioned-processor": unversionedProcessor,
   "open-property": openProperty,
   "refused-option": refusedOption,
+  "refused-value": refusedValue,
   "tests-demanded": testsDemanded,
   "library-too-old": libraryTooOld,
   "agent-too-old": agentTooOld,

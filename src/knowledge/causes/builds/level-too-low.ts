@@ -46,9 +46,9 @@ const SOURCE: readonly LevelNames[] = [
   { names: ["java.version"] },
 ];
 /** What sets the level, the one that counts first; a property that only a parent elsewhere may refer to comes last. */
-const OF_MAIN: readonly LevelNames[] = [...RELEASE, ...SOURCE];
+export const OF_MAIN: readonly LevelNames[] = [...RELEASE, ...SOURCE];
 /** The same for tests, where what is for them alone comes before what is for both. */
-const OF_TESTS: readonly LevelNames[] = [
+export const OF_TESTS: readonly LevelNames[] = [
   { plugin: compiler.artifactId, names: ["testRelease"] },
   { names: ["maven.compiler.testRelease"] },
   ...RELEASE,
@@ -63,16 +63,24 @@ export interface LevelNames {
   readonly plugin?: string;
 }
 
+/** Lists what has that version of Java: see `valuesSet`. */
+export function levelsSet(values: PomValues, all: readonly LevelNames[], level: number): readonly PlacedName[] {
+  const isLevel = (value: string) => VERSION.test(value) && javaOf(value) === level;
+  return valuesSet(values, all, isLevel).map(({ name, at }) => ({ name, at }));
+}
+
+type PomValues = ReturnType<BuildFacts["pomValues"]>;
+
 /**
  * Lists what the nearest POM holds by the first of these names that it has, or the properties to which that refers, where
- * it is that version of Java. Elements of a plugin may be of another execution; a property may only be overruled by the
- * call, whatever the further names hold.
+ * it is what is meant. Elements of a plugin may be of another execution; a property may only be overruled by the call,
+ * whatever the further names hold.
  */
-export function levelsSet(
-  values: ReturnType<BuildFacts["pomValues"]>,
+export function valuesSet(
+  values: PomValues,
   all: readonly LevelNames[],
-  level: number,
-): readonly PlacedName[] {
+  isMeant: (value: string) => boolean,
+): PomValues {
   for (const { plugin, names } of all) {
     const named = nearest(values.filter((it) => it.plugin === plugin && names.includes(it.name)));
     const set = named.flatMap((it) => {
@@ -81,15 +89,15 @@ export function levelsSet(
         ? [it]
         : nearest(values.filter(({ name, plugin: of }) => name === property && of === undefined));
     });
-    const ofLevel = set.filter(({ value }) => VERSION.test(value) && javaOf(value) === level);
-    if (ofLevel.length > 0) return ofLevel.slice(0, MOST).map(({ name, at }) => ({ name, at }));
+    const meant = set.filter(({ value }) => isMeant(value));
+    if (meant.length > 0) return meant.slice(0, MOST);
     if (named.length > 0 && plugin === undefined) return [];
   }
   return [];
 }
 
 /** Returns the values of the first POM, for each of their names. */
-function nearest(values: ReturnType<BuildFacts["pomValues"]>): ReturnType<BuildFacts["pomValues"]> {
+function nearest(values: PomValues): PomValues {
   const fileOf = ({ at }: PlacedName) => at.replace(/:\d+$/, "");
   return values.filter((it) => {
     const first = values.find(({ name }) => name === it.name);
