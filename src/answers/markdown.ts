@@ -132,7 +132,9 @@ function wordsPart(result: BuildResult, presentation: Presentation): Part {
 function warningsToShow({ errors = [], warnings = [] }: BuildResult, presentation: Presentation): readonly Finding[] {
   if (presentation.detailLevel === "detailed") return warnings;
   const modules = new Set(errors.flatMap((error) => (failsByWarnings([error]) ? [error.module] : [])));
-  return warnings.filter(({ file, module }) => modules.has(module) && !file?.endsWith(".xml"));
+  // What is about no file is of no module.
+  const isOfThem = ({ file, module }: Finding) => modules.has(module) || (modules.size > 0 && file === undefined);
+  return warnings.filter((it) => isOfThem(it) && !it.file?.endsWith(".xml"));
 }
 
 /** Fits the warnings into the remaining space; if it is too small for any, only their number is given. */

@@ -316,6 +316,8 @@ export interface BuildNotes extends FlawNotes {
   "not-all-compiled": unknown;
   uncompiled: UncompiledModule;
   "newer-java": NewerJava;
+  /** Settings of Lombok that are newer than class files which no compiler made again. */
+  "newer-settings": { file: string };
   /** Class files of one module, an earlier build's, whose sources are gone; archives hold them. */
   "left-classes": { module: string; classes: Names };
   "left-artifact": LeftArtifact;

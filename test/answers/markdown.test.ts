@@ -280,3 +280,20 @@ test("a test that had not ended when the time was up is told with the place wher
   ]);
   expect(JSON.parse(toJson(stopped, DETAILED)).hanging[0].stackTrace.split("\n")).toHaveLength(3);
 });
+
+test("a failure by warnings shows those of its module, and those of no file", () => {
+  const failed = { severity: "error", message: "warnings found and -Werror specified", module: "app" } as const;
+  const warning = (message: string, where: object = {}) => ({ severity: "warning" as const, message, ...where });
+  const warnings = [
+    warning("Supported source version RELEASE_8"),
+    warning("[rawtypes] raw", { module: "app", file: "app/A.java", line: 3 }),
+    warning("[rawtypes] other", { module: "core", file: "core/B.java", line: 3 }),
+  ];
+  const text = show({ operation: "Compile", errors: [failed], warnings });
+  expect(text).toContain("RELEASE_8");
+  expect(text).toContain("[rawtypes] raw");
+  expect(text).not.toContain("[rawtypes] other");
+  expect(show({ operation: "Compile", errors: [{ ...failed, message: "';' expected" }], warnings })).not.toContain(
+    "RELEASE_8",
+  );
+});

@@ -147,6 +147,7 @@ function judgeCapture(id: string): Capture {
     resultless: [],
     emptySuites: [],
     uncompiled: [],
+    newerSettings: [],
     newerJava: [],
     unwritten: [],
     nothingCopied: [],

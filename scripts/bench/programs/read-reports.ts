@@ -68,6 +68,7 @@ const result = assemble({
   resultless: [],
   emptySuites: [],
   uncompiled: [],
+  newerSettings: [],
   newerJava: [],
   unwritten: [],
   nothingCopied: [],

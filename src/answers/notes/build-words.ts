@@ -52,6 +52,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     `${goal} copied nothing from ${folder}, which does not exist (${place})${like === undefined ? "" : `; there is ${like}`}.`,
   "newer-java": ({ module, java, asked }) =>
     `Nothing was compiled for the Java ${asked} that the POM asks for now: the class files${module === "." ? "" : ` of ${module}`} are of Java ${java}. clean in args compiles all anew.`,
+  "newer-settings": ({ file }) =>
+    `${file} is newer than the class files, and nothing was compiled with it: clean in args compiles all anew.`,
   "left-classes": ({ module, classes }) => {
     const where = module === "." ? "" : ` (${module})`;
     const [are, sources, them] =

@@ -10,7 +10,14 @@ import { unaskedSource } from "./builds/generators/unasked-source.ts";
 import { undefinedSchema } from "./builds/generators/undefined-schema.ts";
 import { unreadScript } from "./builds/generators/unread-script.ts";
 import { hiddenMain, repackagedLibrary } from "./builds/hidden-main.ts";
-import { dottedRelease, exportsWithRelease, noJavacPlugin, silentWerror, sourceAlone } from "./builds/javac-options.ts";
+import {
+  dottedRelease,
+  exportsWithRelease,
+  noJavacPlugin,
+  silentWerror,
+  sourceAlone,
+  unclaimedAnnotations,
+} from "./builds/javac-options.ts";
 import { levelTooLow } from "./builds/level-too-low.ts";
 import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
 import { noPitestJunit5 } from "./builds/no-pitest-junit-5.ts";
@@ -254,6 +261,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "idle-generator": idleGenerator,
   "unlisted-source": unlistedSource,
   "source-alone": sourceAlone,
+  "unclaimed-annotations": unclaimedAnnotations,
   "own-processor": ownProcessor,
   "other-root": otherRoot,
   "missing-driver": missingDriver,

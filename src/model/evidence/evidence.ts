@@ -82,6 +82,8 @@ export interface Evidence {
   readonly nothingCopied: readonly NothingCopied[];
   readonly unmatched: readonly UnmatchedGoal[];
   readonly unshipped: readonly UnshippedGoal[];
+  /** The settings of Lombok that are newer than class files which no compiler made again. */
+  readonly newerSettings: readonly string[];
   readonly newerJava: readonly NewerJava[];
   /** Test classes that have no result, and whose setup may have left out their tests, or these had no rows. */
   readonly resultless: readonly ResultlessClass[];

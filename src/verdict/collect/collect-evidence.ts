@@ -44,6 +44,7 @@ import { showParts } from "./show-parts.ts";
 import { findBrokenReferences } from "./stale/find-broken-references.ts";
 import { findLeftSources } from "./stale/find-left-sources.ts";
 import { findNewerJava } from "./stale/find-newer-java.ts";
+import { findNewerSettings } from "./stale/find-newer-settings.ts";
 import { findOldInstalled, NOTHING_OLD } from "./stale/find-old-installed.ts";
 import { findOtherParents } from "./stale/find-other-parents.ts";
 import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
@@ -227,6 +228,7 @@ export function collectEvidence(
     nothingCopied: hasSucceeded ? [...findNothingCopied(project, facts), ...findMissingSets(project, facts)] : [],
     unmatched: hasSucceeded ? findUnmatched(project, facts) : [],
     unshipped: hasSucceeded ? findUnshipped(project, facts) : [],
+    newerSettings: hasSucceeded ? findNewerSettings(project, facts) : [],
     newerJava: hasSucceeded ? findNewerJava(project, facts) : [],
     resultless: [
       ...missing.filter(({ isBegun, mayAbort, mayBeEmpty }) => mayBeEmpty || (isBegun && mayAbort)),

@@ -142,9 +142,9 @@ function withoutBlankEnd(lines: readonly string[]): readonly string[] {
   return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);
 }
 
-function isUpToDate({ log, plan, uncompiled, newerJava }: Evidence): boolean {
+function isUpToDate({ log, plan, uncompiled, newerJava, newerSettings }: Evidence): boolean {
   const isLeft = uncompiled.some(({ reason }) => reason !== "excluded");
-  if (isLeft || newerJava.length > 0) return false;
+  if (isLeft || newerJava.length + newerSettings.length > 0) return false;
   const { compiled, upToDate, skipped } = log.compilations;
   return plan.operation === "Compile" && compiled === 0 && skipped === 0 && upToDate > 0;
 }

@@ -278,6 +278,10 @@ test.each<[Note, string]>([
     "maven-surefire-plugin 3.5.2 has no parameter excludeGroups (pom.xml:7): did you mean excludedGroups?",
   ],
   [
+    { code: "newer-settings", file: "lombok.config" },
+    "lombok.config is newer than the class files, and nothing was compiled with it: clean in args compiles all anew.",
+  ],
+  [
     { code: "newer-java", module: ".", java: 24, asked: 21 },
     "Nothing was compiled for the Java 21 that the POM asks for now: the class files are of Java 24. clean in args compiles all anew.",
   ],

@@ -47,6 +47,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     resultless: [],
     emptySuites: [],
     uncompiled: [],
+    newerSettings: [],
     newerJava: [],
     unwritten: [],
     nothingCopied: [],

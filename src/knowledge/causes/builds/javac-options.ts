@@ -16,6 +16,8 @@ declare module "../../../model/evidence/build-cause.ts" {
     };
     /** With `-Werror`, javac fails for nothing but a source level without the classes of that Java. */
     "source-alone": { readonly source: string; readonly at: string | null; readonly werror: string | null };
+    /** With `-Werror`, javac fails for nothing but annotations that no processor takes, of which an option in a POM asks it to warn. */
+    "unclaimed-annotations": { readonly lint: string; readonly werror: string | null };
     /** A POM has packages of the JDK exported to its sources, and compiles them for a release. */
     "exports-with-release": { readonly at: string; readonly release: string };
     /** javac is told to run a plugin of its own, which is not where it looks for one. */
@@ -51,9 +53,25 @@ export const noJavacPlugin: KnownBuildCause<"no-javac-plugin"> = {
     `-Xplugin:${plugin}${at === null ? "" : ` (${at})`} needs ${artifact} among the annotationProcessorPaths, which are all that javac looks at where there are any.`,
 };
 
+export const unclaimedAnnotations: KnownBuildCause<"unclaimed-annotations"> = {
+  prove({ errors, warnings, findInPoms }) {
+    if (!errors.some(({ message }) => message === FAILED_BY_WARNINGS)) return null;
+    const areAll = warnings.length > 0 && warnings.every(({ message }) => UNCLAIMED.test(message));
+    const [lint] = areAll ? ASKING.flatMap((it) => findInPoms(it) ?? []) : [];
+    return lint === undefined ? null : { cause: "unclaimed-annotations", lint, werror: findInPoms(">-Werror<") };
+  },
+  sentence: ({ lint, werror }) =>
+    `-Xlint (${lint}) asks for that warning, and -Werror${werror === null ? "" : ` (${werror})`} makes it an error: -Xlint:-processing leaves it out.`,
+};
+
+// No processor claimed any of these annotations: org.junit.jupiter.api.Test
+const UNCLAIMED = /^No processor claimed any of these annotations\b/;
+const ASKING = [">-Xlint:all<", ">-Xlint<", ">-Xlint:processing<"];
+const FAILED_BY_WARNINGS = "warnings found and -Werror specified";
+
 export const sourceAlone: KnownBuildCause<"source-alone"> = {
   prove({ errors, warnings, findInPoms }) {
-    if (!errors.some(({ message }) => message === "warnings found and -Werror specified")) return null;
+    if (!errors.some(({ message }) => message === FAILED_BY_WARNINGS)) return null;
     const [source, ...others] = new Set(warnings.map(({ message }) => SOURCE_ALONE.exec(message)?.groups?.["source"]));
     if (source === undefined || others.length > 0) return null;
     const at = findInPoms("<maven.compiler.source>") ?? findInPoms("<source>");

@@ -32,6 +32,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     ...evidence.nothingCopied.map((it) => ({ code: "nothing-copied" as const, ...it })),
     ...evidence.unmatched.map((it) => ({ code: "unmatched" as const, ...it })),
     ...evidence.unshipped.map((it) => ({ code: "unshipped" as const, ...it })),
+    ...evidence.newerSettings.map((file) => ({ code: "newer-settings" as const, file })),
     ...evidence.newerJava.map((it) => ({ code: "newer-java" as const, ...it })),
     ...leftClasses(evidence),
     ...evidence.uncheckedLimits.map((it) => ({ code: "unchecked-limits" as const, ...it })),

@@ -492,6 +492,23 @@ test("a Scala that does not know the JDK", () => {
   expect(tell({ java: 25, errors, artifacts: scala("3.3.7") })).toEqual([]);
 });
 
+test("annotations that no processor takes, where an option asks javac to warn of them and -Werror fails", () => {
+  const errors = [error("warnings found and -Werror specified")];
+  const unclaimed = error("No processor claimed any of these annotations: /org.junit.jupiter.api.Test");
+  const at = (text: string) => ({ ">-Xlint:all<": "pom.xml:8", ">-Werror<": "pom.xml:9" })[text] ?? null;
+  expect(tell({ errors, warnings: [unclaimed], findInPoms: at })).toEqual([
+    "-Xlint (pom.xml:8) asks for that warning, and -Werror (pom.xml:9) makes it an error: -Xlint:-processing leaves it out.",
+  ]);
+  const onlyLint = (text: string) => (text === ">-Xlint<" ? "pom.xml:8" : null);
+  expect(tell({ errors, warnings: [unclaimed], findInPoms: onlyLint })).toEqual([
+    "-Xlint (pom.xml:8) asks for that warning, and -Werror makes it an error: -Xlint:-processing leaves it out.",
+  ]);
+  expect(tell({ errors, warnings: [unclaimed], findInPoms: () => null })).toEqual([]);
+  expect(tell({ errors, warnings: [unclaimed, error("[deprecation] a() is deprecated")], findInPoms: at })).toEqual([]);
+  expect(tell({ errors, findInPoms: at })).toEqual([]);
+  expect(tell({ errors: [unclaimed], warnings: [unclaimed], findInPoms: at })).toEqual([]);
+});
+
 test("preview features that the JVM of the tests does not have", () => {
   const said = [
     "java.lang.UnsupportedClassVersionError: Preview features are not enabled for com/acme/Cart (class file version 69.65535). Try running with '--enable-preview'",

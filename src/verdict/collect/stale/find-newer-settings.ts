@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
+import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
+import { directoriesAbove } from "../../../model/project/directories.ts";
+import { shownPath } from "../../../model/project/paths.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
+
+/**
+ * Finds the settings of Lombok, in a module or above it, that changed after its class files: the compiler looks at sources
+ * alone, found nothing to do, and did not see whether these are still right.
+ */
+export function findNewerSettings(
+  project: Project,
+  { goals, compilations }: Pick<LogFacts, "goals" | "compilations">,
+): readonly string[] {
+  if (compilations.compiled > 0) return [];
+  const compiled = new Set(goals.flatMap((goal) => (compiles(goal) ? goal.module : [])));
+  const modules = project.modules.filter((it) => compiled.has(it.artifactId));
+  return [...new Set(modules.flatMap((it) => newerThanClasses(it, project)))];
+}
+
+function newerThanClasses({ dir, sourceRoots, outputDirectory }: Module, project: Project): readonly string[] {
+  const folders = [dir, ...directoriesAbove(dir)].filter((it) => `${it}/`.startsWith(`${project.root}/`));
+  const settings = folders.map((it) => join(it, "lombok.config"));
+  const changedAt = new Map(settings.map((path) => [path, statFile(path)?.mtimeMs ?? 0]));
+  if ([...changedAt.values()].every((it) => it === 0)) return [];
+  for (const root of sourceRoots) {
+    for (const file of listFilesBelow(root)) {
+      if (!file.endsWith(".java") || !USES_LOMBOK.test(readText(join(root, file)))) continue;
+      const classAt = statFile(join(outputDirectory, file.replace(/\.java$/, ".class")))?.mtimeMs;
+      if (classAt === undefined) continue;
+      return settings.flatMap((path) => ((changedAt.get(path) ?? 0) > classAt ? shownPath(project, path) : []));
+    }
+  }
+  return [];
+}
+
+// import lombok.Getter;
+// @lombok.Data
+const USES_LOMBOK = /^import\s+(?:static\s+)?lombok\.|@lombok\./m;
