@@ -174,6 +174,7 @@ const ELSEWHERE = /^(?:test-)?(?:kapt|process)$/;
 /** The processors that are often named beside others and bring none along. */
 const COMPANIONS: ReadonlySet<string> = new Set([
   "org.projectlombok:lombok-mapstruct-binding",
+  "org.mapstruct:mapstruct",
   ...configurationProcessor.artifacts,
   "org.mapstruct.extensions.spring:mapstruct-spring-extensions",
   "com.google.errorprone:error_prone_core",

@@ -20,6 +20,8 @@ declare module "../../../model/evidence/build-cause.ts" {
     "unclaimed-annotations": { readonly lint: string; readonly werror: string | null };
     /** A POM has packages of the JDK exported to its sources, and compiles them for a release. */
     "exports-with-release": { readonly at: string; readonly release: string };
+    /** A POM names an annotation processor that javac does not find. */
+    "no-such-processor": { readonly processor: string; readonly at: string };
     /** javac is told to run a plugin of its own, which is not where it looks for one. */
     "no-javac-plugin": { readonly plugin: string; readonly artifact: string; readonly at: string | null };
   }
@@ -52,6 +54,19 @@ export const noJavacPlugin: KnownBuildCause<"no-javac-plugin"> = {
   sentence: ({ plugin, artifact, at }) =>
     `-Xplugin:${plugin}${at === null ? "" : ` (${at})`} needs ${artifact} among the annotationProcessorPaths, which are all that javac looks at where there are any.`,
 };
+
+export const noSuchProcessor: KnownBuildCause<"no-such-processor"> = {
+  prove({ errors, findInPoms }) {
+    const [processor] = errors.flatMap(({ message }) => NO_PROCESSOR.exec(message)?.groups?.["name"] ?? []);
+    const at = processor === undefined ? null : findInPoms(`>${processor}<`);
+    return processor === undefined || at === null ? null : { cause: "no-such-processor", processor, at };
+  },
+  sentence: ({ processor, at }) =>
+    `${processor} (${at}) is no class of the processor path: without annotationProcessors, javac runs those that its jars list.`,
+};
+
+// Annotation processor 'com.acme.Maker' not found
+const NO_PROCESSOR = /^Annotation processor '(?<name>[\w.$]{1,200})' not found$/;
 
 export const unclaimedAnnotations: KnownBuildCause<"unclaimed-annotations"> = {
   prove({ errors, warnings, findInPoms }) {

@@ -509,6 +509,29 @@ test("annotations that no processor takes, where an option asks javac to warn of
   expect(tell({ errors: [unclaimed], warnings: [unclaimed], findInPoms: at })).toEqual([]);
 });
 
+test("an annotation processor that a POM names and javac does not find", () => {
+  const errors = [error("Annotation processor 'com.acme.Maker' not found")];
+  const at = (text: string) => (text === ">com.acme.Maker<" ? "pom.xml:8" : null);
+  expect(tell({ errors, findInPoms: at })).toEqual([
+    "com.acme.Maker (pom.xml:8) is no class of the processor path: without annotationProcessors, javac runs those that its jars list.",
+  ]);
+  expect(tell({ errors, findInPoms: () => null })).toEqual([]);
+  expect(tell({ errors: [error("Annotation processor 'a b' not found")], findInPoms: at })).toEqual([]);
+});
+
+test("MapStruct's own artifact in the processor path is no processor", () => {
+  const said = ["java.lang.ClassNotFoundException: Cannot find implementation for com.acme.CarMapper"];
+  const path = (...names: readonly string[]) => ({
+    kind: "path" as const,
+    artifacts: names.map((artifactId) => ({ groupId: "org.mapstruct", artifactId, version: "1.6.3" })),
+  });
+  const at = (text: string) => (text === "<annotationProcessorPaths>" ? "pom.xml:8" : null);
+  expect(tell({ said, processors: path("mapstruct"), findInPoms: at })).toEqual([
+    "annotationProcessorPaths (pom.xml:8) lacks org.mapstruct:mapstruct-processor, so MapStruct generated nothing: javac looks for processors there alone.",
+  ]);
+  expect(tell({ said, processors: path("mapstruct", "mapstruct-processor"), findInPoms: at })).toEqual([]);
+});
+
 test("preview features that the JVM of the tests does not have", () => {
   const said = [
     "java.lang.UnsupportedClassVersionError: Preview features are not enabled for com/acme/Cart (class file version 69.65535). Try running with '--enable-preview'",
