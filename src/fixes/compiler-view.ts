@@ -141,6 +141,7 @@ export interface UnseenType {
       }
     | Omit<Extract<Fix, { kind: "test-class" }>, "class">
     | Omit<Extract<Fix, { kind: "scope" }>, "class">
+    | Omit<Extract<Fix, { kind: "removed" }>, "class">
     /** A source in a language that this compiler does not read, relative to the project. */
     | ({ readonly kind: "source"; readonly path: string } & Pick<
         Extract<Fix, { kind: "other-language" }>,

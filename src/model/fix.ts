@@ -292,6 +292,8 @@ export type Fix =
       /** Where `<dependencyManagement>` gives it that scope; empty if a BOM or a POM elsewhere does. */
       readonly managed?: string;
     })
+  /** An artifact that has the class is no dependency any more, as it was by the POMs of the last commit; `through` brought it along, where that was the dependency. */
+  | (Unseen & { readonly kind: "removed"; readonly artifact: string; readonly through?: string })
   /** A POM keeps the artifact that has a class from the classpath: the place of its exclusion is `pom.xml:14`. */
   | (Unseen & {
       readonly kind: "excluded";

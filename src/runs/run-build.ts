@@ -42,6 +42,7 @@ import { once } from "../model/once.ts";
 import { moduleAt } from "../model/project/find-modules.ts";
 import type { Project } from "../model/project/project.ts";
 import type { BuildAnswer } from "../model/tool-answer.ts";
+import { readCommitted } from "../process/git/committed-files.ts";
 import { findDifferingLines } from "../process/git/differing-lines.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { History } from "../store/history/history.ts";
@@ -178,7 +179,9 @@ export async function runBuild(
   const { command, evidence, testsOf } = ran;
   const logged = loggedModules(project, evidence.log);
   const reactor = logged.length === 0 || isMaven4(program.version) ? null : logged;
-  const lookups = openLookups({ project, surroundings, env, jdk: evidence.jdk, reactor }, evidence.ended === "itself");
+  const committed = countErrors(ran.result) > 0 ? await readCommitted(project.root, env, "*pom.xml") : new Map();
+  const facts = { project, surroundings, env, jdk: evidence.jdk, reactor, committed };
+  const lookups = openLookups(facts, evidence.ended === "itself");
   const fixed = addFixes(ran.result, lookups);
   context.onEvent({
     kind: "read",

@@ -219,6 +219,11 @@ function wordsOf(fix: Fix): string {
           ? `${fix.artifact} is a dependency of this module, but as type pom${describePlace(fix)}, which brings no class of its jar`
           : `${fix.artifact} is a dependency of this module with scope ${fix.scope}${describePlace(fix)}`,
       );
+    case "removed":
+      return ofUnseen(
+        fix,
+        `in ${fix.artifact}, ${fix.through === undefined ? "" : `which came with ${fix.through}, `}a dependency that the POM had in the last commit, and has no longer`,
+      );
     case "excluded":
       return ofUnseen(
         fix,

@@ -16,6 +16,7 @@ export function fixUnseen(
       return excluding ? excluded(name, artifact, excluding.at) : { ...place, class: name };
     }
     case "scope":
+    case "removed":
     case "test-class":
       return { ...unseen.in, class: name };
     case "source": {

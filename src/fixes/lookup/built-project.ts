@@ -16,11 +16,15 @@ export interface Build {
   readonly jdk: InstalledJdk | null;
   /** The modules that were built, without which the others come from the local repository; all where it is left out or null. */
   readonly reactor?: readonly Module[] | null;
+  /** The POMs as they were committed last, by their paths, of those that differ from that. */
+  readonly committed?: ReadonlyMap<string, string>;
 }
 
 /** A build, and what is read for it once, when it is first needed. */
 export interface BuiltProject extends Build {
   readonly dependencies: () => Dependencies;
+  /** The dependencies by the POMs of the last commit; null where these are the same. */
+  readonly formerly: () => Dependencies | null;
   readonly listJdks: () => readonly InstalledJdk[];
 }
 
@@ -38,10 +42,12 @@ export function modulesNeededBy({ pom }: Module, { project, dependencies }: Buil
 }
 
 export function openBuilt(build: Build): BuiltProject {
-  const { project, surroundings, env } = build;
+  const { project, surroundings, env, committed = new Map<string, string>() } = build;
+  const disk = { ...realDisk, readText: (path: string) => committed.get(path) ?? realDisk.readText(path) };
   return {
     ...build,
     dependencies: once(() => openDependencies(project, realDisk, surroundings)),
+    formerly: once(() => (committed.size === 0 ? null : openDependencies(project, disk, surroundings))),
     listJdks: once(() => findJdks(env)),
   };
 }

@@ -482,6 +482,14 @@ test("each fix has its sentence", () => {
   ).toMatchInlineSnapshot(
     `"bundle: org.apache.felix:maven-bundle-plugin defines it, where a POM has it with <extensions>true</extensions>"`,
   );
+  expect(describeFix({ kind: "removed", class: "a.b.It", artifact: "g:a" })).toMatchInlineSnapshot(
+    `"It: in g:a, a dependency that the POM had in the last commit, and has no longer (a.b.It)"`,
+  );
+  expect(
+    describeFix({ kind: "removed", class: "a.b.It", artifact: "g:a", through: "g:starter" }),
+  ).toMatchInlineSnapshot(
+    `"It: in g:a, which came with g:starter, a dependency that the POM had in the last commit, and has no longer (a.b.It)"`,
+  );
   expect(
     describeFix({ kind: "excluded", class: "org.slf4j.Logger", artifact: "org.slf4j:slf4j-api", at: "pom.xml:14" }),
   ).toMatchInlineSnapshot(`"Logger: pom.xml:14 excludes org.slf4j:slf4j-api (org.slf4j.Logger)"`);

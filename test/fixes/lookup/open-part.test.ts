@@ -269,11 +269,49 @@ test("a class of a module that is a dependency of type pom is not seen", () => {
   expect(fixes(core(type), core(""))).toEqual([]);
 });
 
-function fixIn(root: string, finding: Finding, names?: readonly string[]): readonly Fix[] {
+test("a class that came with a dependency which the POM had in the last commit, and has no longer", () => {
+  const jsoup = join(import.meta.dirname, "../../../fixtures/fixes/repository/org/jsoup/jsoup/1.18.1/jsoup-1.18.1.jar");
+  const dependencies = (...names: readonly string[]) =>
+    `<dependencies>${names.map((it) => `<dependency><groupId>org.jsoup</groupId><artifactId>${it}</artifactId><version>1</version></dependency>`).join("")}</dependencies>`;
+  const fixes = (now: string, before: string | null) => {
+    const file = "src/main/java/g/Page.java";
+    const root = temporaryDirectory({
+      "pom.xml": pom("g:site:1", now),
+      "org/jsoup/starter/1/starter-1.pom": pom("org.jsoup:starter:1", dependencies("jsoup")),
+      "org/jsoup/jsoup/1/jsoup-1.pom": pom("org.jsoup:jsoup:1"),
+      [file]: "package g;\nimport org.jsoup.nodes.Document;\nclass Page {}",
+    });
+    cpSync(jsoup, join(root, "org/jsoup/jsoup/1/jsoup-1.jar"));
+    const error = { severity: "error", file, line: 2, column: 23 } as const;
+    const committed = new Map(before === null ? [] : [[join(root, "pom.xml"), pom("g:site:1", before)]]);
+    const message = "package org.jsoup.nodes does not exist";
+    return fixIn(root, { ...error, message }, undefined, committed).filter((it) => it.kind === "removed");
+  };
+  const removed = { kind: "removed" as const, class: "org.jsoup.nodes.Document", artifact: "org.jsoup:jsoup" };
+  expect(fixes("", dependencies("jsoup"))).toEqual([removed]);
+  expect(fixes("", dependencies("starter"))).toEqual([{ ...removed, through: "org.jsoup:starter" }]);
+  expect(fixes("", null)).toEqual([]);
+  expect(fixes("", dependencies("other"))).toEqual([]);
+  // In another version it is a dependency all the same, and so is what brought it.
+  const newer = (name: string) => dependencies(name).replace("<version>1<", "<version>2<");
+  expect(fixes(newer("jsoup"), dependencies("jsoup"))).toEqual([]);
+  expect(fixes(newer("starter"), dependencies("starter"))).toEqual([]);
+  // In another scope it is a dependency all the same.
+  const tested = dependencies("jsoup").replace("</version>", "</version><scope>test</scope>");
+  expect(fixes(tested, dependencies("jsoup"))).toEqual([]);
+  expect(fixes("", tested)).toEqual([]);
+});
+
+function fixIn(
+  root: string,
+  finding: Finding,
+  names?: readonly string[],
+  committed: ReadonlyMap<string, string> = new Map(),
+): readonly Fix[] {
   const surroundings = { localRepository: root, environment: new Map(), userProperties: new Map() };
   const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
   if (read.kind !== "project") throw new Error(read.reason);
   const reactor = names ? read.project.modules.filter(({ path }) => names.includes(path)) : null;
-  const built = openBuilt({ project: read.project, surroundings, env: {}, jdk: null, reactor });
+  const built = openBuilt({ project: read.project, surroundings, env: {}, jdk: null, reactor, committed });
   return fixErrors([finding], built).get(finding) ?? [];
 }

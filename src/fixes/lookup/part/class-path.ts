@@ -43,6 +43,8 @@ export interface ClassPath {
   /** Lists the jars of tests, of which main code sees some. */
   readonly jars: () => readonly Library[];
   readonly dependencyOf: (jar: Library) => ResolvedDependency | undefined;
+  /** Whether this code sees what is a dependency in that scope. */
+  readonly isSeen: (dependency: Pick<ResolvedDependency, "scope" | "type">) => boolean;
   /** Whether this code sees a jar on the path of the tests; for main code only the scopes of the POMs prove it. */
   readonly sees: (jar: Library) => boolean;
 }
@@ -62,7 +64,7 @@ export function openClassPath(
     return { ...it, jar: jarIn(localRepository, it) };
   };
   const dependencies = once(() => facts.dependencies().of(module.pom).map(asTaken));
-  const isSeen = ({ scope, type }: ResolvedDependency) =>
+  const isSeen = ({ scope, type }: Pick<ResolvedDependency, "scope" | "type">) =>
     type !== "pom" && (part === "test" || scope === "compile" || scope === "provided" || scope === "system");
   const modules = once(() =>
     facts.project.modules.length === 1
@@ -74,7 +76,7 @@ export function openClassPath(
   const byJar = once(() => new Map(dependencies().map((it) => [it.jar ?? "", it])));
   const dependencyOf = ({ path }: Library) => byJar().get(path);
   return {
-    ...{ module, part, release, dependencies, modules, dependencyOf },
+    ...{ module, part, release, dependencies, modules, dependencyOf, isSeen },
     jdk: openJdkClasses(facts.jdk, compilesFor, facts.listJdks),
     sources: once(() => [
       openSources(module, "main", facts.readSource),

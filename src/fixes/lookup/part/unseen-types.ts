@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import { moduleNameOf } from "../../../java/bytecode/module-name.ts";
 import type { Library } from "../../../java/libraries/library.ts";
+import { openJarLibrary } from "../../../java/libraries/open-jar-library.ts";
 import { packageIn } from "../../../java/sources/package-in.ts";
 import { LANGUAGES } from "../../../knowledge/plugins/compilers.ts";
 import { findManaging } from "../../../maven/dependencies/find-declaration.ts";
@@ -99,6 +100,23 @@ export function openUnseen(
       return dependency ? names.map((name): UnseenType => ({ name, in: inOtherScope(dependency) })) : [];
     });
 
+  /** Lists the jars that came with a dependency which the last commit has, and the POMs have no longer. */
+  const removed = once(() => {
+    const here = new Set(path.dependencies().map(nameOf));
+    const before = facts.formerly()?.of(module.pom) ?? [];
+    return before.flatMap((it) => {
+      const isLost = it.module === null && !here.has(nameOf(it)) && !here.has(nameOf(it.through ?? it));
+      return it.jar !== null && isLost && path.isSeen(it)
+        ? { ...it, library: openJarLibrary(it.jar, path.release) }
+        : [];
+    });
+  });
+  const inRemoved = (simple: string): readonly UnseenType[] =>
+    removed().flatMap((it) => {
+      const place = { artifact: nameOf(it), ...(it.through && { through: nameOf(it.through) }) };
+      return it.library.classesNamed(simple).map((name): UnseenType => ({ name, in: { kind: "removed", ...place } }));
+    });
+
   const unseenNamed = (simple: string): readonly UnseenType[] => {
     const inScope = ofOtherScope((jar) => jar.classesNamed(simple));
     const taken = path.dependencies().flatMap((it) => (it.jar === null ? [] : (it.module ?? [])));
@@ -113,7 +131,13 @@ export function openUnseen(
           return { name, in: needed ? inOtherScope(needed) : inModule(other) };
         }),
     );
-    return [...otherSources((name) => name === simple), ...inScope, ...inModules, ...inTests(simple)];
+    return [
+      ...otherSources((name) => name === simple),
+      ...inScope,
+      ...inModules,
+      ...inTests(simple),
+      ...inRemoved(simple),
+    ];
   };
 
   return {
@@ -137,6 +161,10 @@ export function openUnseen(
 // <type>test-jar</type>
 // <classifier>tests</classifier>
 const TEST_JAR = /<type>\s*test-jar\s*<|<classifier>\s*tests\s*</;
+
+function nameOf({ groupId, artifactId }: Pick<ResolvedDependency, "groupId" | "artifactId">): string {
+  return `${groupId}:${artifactId}`;
+}
 
 function labelOf({ path, artifactId }: Module): string {
   return path === "." ? artifactId : path;
