@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../java/bytecode/type-name.ts";
-import { packageOf, rawType } from "../model/class-name.ts";
+import { packageOf, rawType, withoutPackage } from "../model/class-name.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Fix } from "../model/fix.ts";
 import { fixArgumentsInLine, fixDiamond, fixLikeCall, typeOfCalled } from "./calls/argument-in-line.ts";
@@ -73,7 +73,7 @@ import { fixPackage, packageGiven } from "./packages.ts";
 import { fixMappedProperty } from "./processors/mapped-properties.ts";
 import { fixBuildMethod, fixLowerBuilder } from "./processors/super-builders.ts";
 import { resolveType } from "./resolve-type.ts";
-import { fixScalaName } from "./scala-names.ts";
+import { fixScalaName, withoutOtherSources } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixGivenOtherwise, fixVariableGiven } from "./steps/declared.ts";
 import { fixOneStep } from "./steps/one-step.ts";
@@ -89,7 +89,8 @@ export function findFixes(error: Finding, view: CompilerView): readonly Fix[] {
   const complaint = readComplaint(error);
   if (complaint === null || error.line === undefined || error.followsFromLine !== undefined) return [];
   // What else is told is how Java would write it.
-  if (error.file?.endsWith(".groovy") && complaint.kind !== "member") return [];
+  const isOfGroovy = complaint.kind === "member" || complaint.kind === "imported";
+  if (error.file?.endsWith(".groovy") && !isOfGroovy) return [];
   const found = present(fix(withFullName(complaint, error, around, error.line), error, around, error.line));
   const all = complaint.kind === "member" ? withNextSteps(found, complaint, error, around, error.line) : found;
   return [...present(fixDeprecated(complaint, all.length > 0, around, error.line)), ...all];
@@ -139,6 +140,8 @@ function fix(complaint: Complaint, error: Finding, around: CompilerView, line: n
       return error.file?.endsWith(".scala")
         ? fixScalaName(complaint.name, around, line)
         : fixReference(complaint.name, error, around, line);
+    case "imported":
+      return fixClass(withoutPackage(complaint.name), packageOf(complaint.name), withoutOtherSources(around), line);
     case "parameter":
       return fixParameter(complaint.name, error, around, line);
     case "no-argument":

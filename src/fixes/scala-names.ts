@@ -6,9 +6,7 @@ import { IMPORTED_CLASS } from "./kotlin/kotlin-names.ts";
 
 /** Fixes a name in Scala: the class of an import, or one that the file does not import. */
 export function fixScalaName(name: string, view: CompilerView, line: number): Fix | null {
-  // Another source in Scala is in no other language.
-  const unseenNamed = (simple: string) => view.unseenNamed(simple).filter((it) => it.in.kind !== "source");
-  const around = { ...view, unseenNamed };
+  const around = withoutOtherSources(view);
   const text = view.source.lines[line - 1] ?? "";
   if (/^\s*import\b/.test(text)) {
     const imported = IMPORTED_CLASS.exec(text)?.groups?.["name"];
@@ -22,4 +20,9 @@ export function fixScalaName(name: string, view: CompilerView, line: number): Fi
   }
   const found = fixClass(name, null, around, line);
   return found?.kind === "not-imported" ? found : null;
+}
+
+/** Leaves out what sources in other languages than Java have: one in Scala or Groovy is in none to those. */
+export function withoutOtherSources(view: CompilerView): CompilerView {
+  return { ...view, unseenNamed: (simple) => view.unseenNamed(simple).filter((it) => it.in.kind !== "source") };
 }

@@ -56,3 +56,16 @@ test.each([
 ])("nothing is told where Scala leaves more than one meaning: %s, %s", (line, message, own) => {
   expect(told(line, message, own)).toEqual([]);
 });
+
+test("a class that Groovy imports is looked up, but what it finds by itself is not", () => {
+  const name = "org.apache.commons.lang3.StringUtils";
+  const library = { artifact: "org.apache.commons:commons-lang3" };
+  const fixesOf = (message: string, unseen: readonly UnseenType[] = []) =>
+    findFixes(
+      { severity: "error", file: "src/main/groovy/Rate.groovy", line: 1, column: 1, message },
+      { ...seeingNothing([`import ${name}`]), libraryOf: () => library, unseenNamed: () => unseen },
+    );
+  expect(fixesOf(`unable to resolve class ${name}`)).toMatchObject([{ kind: "library", class: name, ...library }]);
+  expect(fixesOf(`unable to resolve class ${name}`, [inScala(name)])).toMatchObject([{ kind: "library" }]);
+  expect(fixesOf("unable to resolve class Strin")).toEqual([]);
+});

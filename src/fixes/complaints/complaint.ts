@@ -129,6 +129,8 @@ export type Complaint =
   | { readonly kind: "missing-case" }
   /** A package in a Java module that does not let the code have it, or that the code does not read; null where it has no name. */
   | { readonly kind: "closed"; readonly package: string; readonly module: string | null; readonly isExported: boolean }
+  /** A class, by its full name, that Groovy does not find. */
+  | { readonly kind: "imported"; readonly name: string }
   /** A class that another source has as well. */
   | { readonly kind: "duplicate"; readonly name: string }
   /** A package of `module-info.java` in which javac finds no class. */

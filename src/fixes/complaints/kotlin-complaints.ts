@@ -6,6 +6,11 @@ export const OF_OTHER_LANGUAGES: readonly Reading[] = [
   // Unresolved reference: StdConverter
   // Unresolved reference 'StdConverter'.
   [/^Unresolved reference:? '?(?<name>[\p{L}\p{N}_]+)'?\.?$/u, (group) => ({ kind: "reference", name: group("name") })],
+  // unable to resolve class org.apache.commons.lang3.StringUtils
+  [
+    /^unable to resolve class (?<name>(?:[\p{Ll}_][\p{L}\p{N}_]*\.)+\p{Lu}[\p{L}\p{N}_]*)$/u,
+    (group) => ({ kind: "imported", name: group("name") }),
+  ],
   // Val cannot be reassigned
   // 'val' cannot be reassigned.
   [/^(?:Val|'val') cannot be reassigned\.?$/, () => ({ kind: "reassigned" })],
