@@ -25,6 +25,7 @@ import { openCalled } from "./part/called-goal.ts";
 import { openCopies } from "./part/copied-resources.ts";
 import { openDamaged } from "./part/damaged-jars.ts";
 import { javaModuleOf } from "./part/java-module.ts";
+import { openPaths } from "./part/machine-paths.ts";
 import { openConfig } from "./part/maven-config.ts";
 import { openOddDependencies } from "./part/odd-dependencies.ts";
 import { openUnmade } from "./part/unmade-sources.ts";
@@ -210,6 +211,7 @@ function openFacts(
     ...openDamaged(module, output, build),
     ...openUnmade(module, build),
     ...openOddDependencies(module, build),
+    ...openPaths(module, build),
     ...openCopies(module, build),
     ...openExits(module, build),
     imports: (within) => sources().some((path) => isIn(path, within)),

@@ -49,6 +49,7 @@ import { lateSource } from "./classes/late-source.ts";
 import { lostOutput } from "./classes/lost-output.ts";
 import { mainElsewhere } from "./classes/main-elsewhere.ts";
 import { moduleInOtherVersion } from "./classes/module-in-other-version.ts";
+import { noArchive } from "./classes/no-archive.ts";
 import { otherMetamodel } from "./classes/other-metamodel.ts";
 import { ownProcessor } from "./classes/own-processor.ts";
 import { profileSource } from "./classes/profile-source.ts";
@@ -59,7 +60,9 @@ import { unseenByExec } from "./classes/unseen-by-exec.ts";
 import { configuredFile } from "./files/configured-file.ts";
 import { configuredOption } from "./files/configured-option.ts";
 import { filteredBinary } from "./files/filtered-binary.ts";
+import { fullFolder } from "./files/full-folder.ts";
 import { leftPlaceholder } from "./files/left-placeholder.ts";
+import { oddFirstLine } from "./files/odd-first-line.ts";
 import { otherBytes } from "./files/other-bytes.ts";
 import { otherCharset } from "./files/other-charset.ts";
 import { otherEncoding } from "./files/other-encoding.ts";
@@ -68,6 +71,7 @@ import { resourceElsewhere } from "./files/resource-elsewhere.ts";
 import { uncopiedResource } from "./files/uncopied-resource.ts";
 import { undefinedStep } from "./files/undefined-step.ts";
 import { unreadServices } from "./files/unread-services.ts";
+import { unwritableFolder } from "./files/unwritable-folder.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { filledRange } from "./gates/filled-range.ts";
 import { generatedObjections } from "./gates/generated-objections.ts";
@@ -283,6 +287,10 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "other-message": otherMessage,
   "called-exit": calledExit,
   "heap-limit": heapLimit,
+  "unwritable-folder": unwritableFolder,
+  "full-folder": fullFolder,
+  "odd-first-line": oddFirstLine,
+  "no-archive": noArchive,
   "default-timeout": defaultTimeout,
   "unknown-suite-class": unknownSuiteClass,
   "older-jvm": olderJvm,

@@ -44,6 +44,22 @@ export interface BuildFacts extends WiringFacts {
   readonly propertyLike: (name: string) => string | null;
   /** Reads the suites of TestNG that the POMs name. */
   readonly suiteFiles: () => readonly { readonly name: string; readonly text: string }[];
+  /** Says why nothing can be written where classes go, or in the local repository: the path itself, or what is there above it; null where it can. */
+  readonly unwritable: (which: "output" | "repository") => Unwritable | null;
+  /** Lists the folders that a build writes to, whose file systems have no place left; sizes in bytes. */
+  readonly fullFolders: () => readonly { readonly path: string; readonly free: number; readonly size: number }[];
+  /** Reads which program the first line of a script names, and whether that is there; null where it names none. */
+  readonly firstLineOf: (
+    program: string,
+    directory: string | undefined,
+  ) => { readonly interpreter: string; readonly endsInCr: boolean; readonly isThere: boolean } | null;
+  /** Says what a file of the local repository is that is no archive, by its absolute path; null where it is one. */
+  readonly notArchive: (path: string) => {
+    readonly folder: string;
+    readonly is: "empty" | "html" | "other";
+    /** Whether it came from a repository. */
+    readonly isGot: boolean;
+  } | null;
   /** Lists the names of the Java modules of this project. */
   readonly javaModules: () => readonly string[];
   /** Lists what the tests of the module have on their classpath. */
@@ -169,6 +185,11 @@ export interface PlacedSource {
   readonly module: string;
   readonly file: string;
   readonly pom: string;
+}
+
+export interface Unwritable {
+  readonly path: string;
+  readonly why: "file" | "read-only" | "denied";
 }
 
 export interface ExitCall {
