@@ -163,6 +163,7 @@ function openFacts(
     plugins: module.plugins,
     buildNeeds: module.buildNeeds,
     openProperties: module.surefireOpenProperties,
+    compilerOpenProperties: module.compilerOpenProperties,
     failedRunner: failedRunnerOf(module, [
       ...known.failed.map((it) => it.testClass),
       ...(known.diedJvm?.classes ?? []),

@@ -40,6 +40,7 @@ import { unboundProcessors } from "./builds/unbound-processors.ts";
 import { uncalledFragment } from "./builds/uncalled-fragment.ts";
 import { unpackagedModule } from "./builds/unpackaged-module.ts";
 import { unprocessed } from "./builds/unprocessed.ts";
+import { unsetLevel } from "./builds/unset-level.ts";
 import { untoldArtifact } from "./builds/untold-artifact.ts";
 import { unversionedProcessor } from "./builds/unversioned-processor.ts";
 import { versionsApart } from "./builds/versions-apart.ts";
@@ -179,6 +180,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "no-pitest-junit-5": noPitestJunit5,
   "dotted-release": dottedRelease,
   "level-too-low": levelTooLow,
+  "unset-level": unsetLevel,
   "silent-werror": silentWerror,
   "gencode-too-new": gencodeTooNew,
   "unasked-source": unaskedSource,

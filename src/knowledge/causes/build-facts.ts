@@ -40,6 +40,8 @@ export interface BuildFacts extends WiringFacts {
   readonly buildNeeds: readonly string[];
   /** The names in Surefire's configuration that only a plugin could define. */
   readonly openProperties: readonly string[];
+  /** The names in configurations of compilers that nothing known defines. */
+  readonly compilerOpenProperties: readonly string[];
   /** Finds the one property of the checkout's POMs whose name is like another one. */
   readonly propertyLike: (name: string) => string | null;
   /** Reads the suites of TestNG that the POMs name. */

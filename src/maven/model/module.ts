@@ -1,5 +1,5 @@
 import { dirname, relative, resolve } from "node:path";
-import { compiler } from "../../knowledge/plugins/compilers.ts";
+import { compiler, kotlin } from "../../knowledge/plugins/compilers.ts";
 import { lifecyclePlugins } from "../../knowledge/plugins/lifecycle-plugins.ts";
 import { RUNNERS } from "../../knowledge/plugins/test-runners.ts";
 import type { Module, ModulePlugin, ProfileState, RootLevel } from "../../model/project/project.ts";
@@ -7,8 +7,8 @@ import { type Element, listOf, textOf } from "../../text/xml.ts";
 import { artifactDirectoryOf, listArchivePlaces } from "./archives.ts";
 import { listBuildNeeds } from "./build-needs.ts";
 import { managePlugins } from "./inherit.ts";
-import { interpolate, type Lookup } from "./interpolate.ts";
-import { type Definitions, lookupIn } from "./lookup.ts";
+import { interpolate, type Lookup, openNames } from "./interpolate.ts";
+import { type Definitions, isGiven, lookupIn } from "./lookup.ts";
 import type { VersionOf } from "./managed-versions.ts";
 import type { Pom, PomPlugin } from "./pom.ts";
 import type { Lineage } from "./poms.ts";
@@ -79,6 +79,7 @@ export function toModule(
     hasPlainSurefire: hasPlainSurefire(plugins),
     forks: [...new Set([...pom.forks, ...["forkCount", "forkMode"].flatMap((it) => lookup(it) ?? [])].map(fill))],
     surefireOpenProperties: listOpenProperties(packaging, plugins, lookup),
+    compilerOpenProperties: listOpenOfCompilers(plugins, lookup),
     agentObstacle: findAgentObstacle(plugins, lookup, definitions.userProperties),
     coverageFilters: listCoverageFilters(plugins, fill),
     javaLevel: javaLevelOf(plugins, lookup),
@@ -131,11 +132,27 @@ function javaLevelOf(plugins: readonly PomPlugin[], lookup: Lookup): string | nu
   return levelIn(configuration, ofProperty, lookup);
 }
 
+/** Lists the names that the configurations of compilers, or the properties for the Java level, refer to and that nothing defines. */
+function listOpenOfCompilers(plugins: readonly PomPlugin[], lookup: Lookup): readonly string[] {
+  const own = LEVELS.map(ofProperty);
+  const configured = plugins
+    .filter(({ artifactId }) => COMPILERS.has(artifactId))
+    .flatMap(({ configuration, executions }) => [configuration, ...executions.map((it) => it.configuration)])
+    .flatMap((it) => it?.children.map(({ text }) => text) ?? []);
+  const open = [...own.filter((it) => interpolate(it, lookup) !== it), ...configured].flatMap((it) =>
+    openNames(it, lookup),
+  );
+  // An environment has all that it will have.
+  return [...new Set(open)].filter((name) => name.startsWith("env.") || !isGiven(name));
+}
+
+const COMPILERS: ReadonlySet<string> = new Set([compiler.artifactId, kotlin.artifactId]);
+
 function levelIn(
   configuration: Element | undefined,
   propertyOf: (name: string) => string,
   lookup: Lookup,
-  names: readonly string[] = ["release", "target", "source"],
+  names: readonly string[] = LEVELS,
 ): string | null {
   for (const name of names) {
     const configured = configuration && textOf(configuration, name)?.trim();
@@ -145,6 +162,7 @@ function levelIn(
   return null;
 }
 
+const LEVELS = ["release", "target", "source"];
 const ofProperty = (name: string) => `\${maven.compiler.${name}}`;
 const OF_TESTS = ["testRelease", "testTarget", "testSource"];
 

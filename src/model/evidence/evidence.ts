@@ -76,7 +76,7 @@ export interface Evidence {
   readonly skippedBy: SkippedBy | null;
   /** Modules with sources that the build came past a compiler with, and that have no class file. */
   readonly uncompiled: readonly UncompiledModule[];
-  /** Why processors wrote nothing into what was packed. */
+  /** Why processors wrote nothing into what was packed, or classes are of another Java than is meant. */
   readonly unwritten: readonly BuildCause[];
   readonly otherParents: readonly OtherParent[];
   readonly nothingCopied: readonly NothingCopied[];

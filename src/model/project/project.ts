@@ -55,6 +55,8 @@ export interface Module {
    * must fill them in while Maven runs.
    */
   readonly surefireOpenProperties: readonly string[];
+  /** The properties that configurations of compilers, and those for the Java level, refer to and that nothing known defines. */
+  readonly compilerOpenProperties: readonly string[];
   /** What is known to keep JaCoCo's agent from the JVMs of the tests, but for their forks; null if nothing is. */
   readonly agentObstacle: AgentObstacle | null;
   /** Which classes JaCoCo's agent and its reports choose; empty if the module has no JaCoCo of its own. */

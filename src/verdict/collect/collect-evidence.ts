@@ -47,6 +47,7 @@ import { findNewerJava } from "./stale/find-newer-java.ts";
 import { findNewerSettings } from "./stale/find-newer-settings.ts";
 import { findOldInstalled, NOTHING_OLD } from "./stale/find-old-installed.ts";
 import { findOtherParents } from "./stale/find-other-parents.ts";
+import { findUnsetLevels } from "./stale/find-unset-levels.ts";
 import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
 import { findMainTests } from "./uncompiled/find-main-tests.ts";
 import { findNotAsked } from "./uncompiled/find-not-asked.ts";
@@ -216,7 +217,7 @@ export function collectEvidence(
       ...(by === "itself" ? findNotAsked(project, plan.goals, facts) : []),
     ],
     unwritten: [
-      ...(hasSucceeded ? findUnwritten(project, facts, jdk) : []),
+      ...(hasSucceeded ? [...findUnwritten(project, facts, jdk), ...findUnsetLevels(project, facts)] : []),
       ...(by === "itself" && surroundings
         ? findUnrunProcessors(project, facts, jdk, dependenciesOf, surroundings)
         : []),

@@ -48,6 +48,7 @@ export function module(dir: string, path: string): Module {
     hasPlainSurefire: true,
     forks: [],
     surefireOpenProperties: [],
+    compilerOpenProperties: [],
     javaLevel: null,
     rootLevels: [],
     processors: { kind: "none" },

@@ -4,7 +4,13 @@ import type { Field } from "../../../java/bytecode/class-members.ts";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import { searchJar } from "../../../java/bytecode/jar.ts";
 import { boundName, type WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
-import { lineAt, type PomText, pluginsIn, withoutSomeProfiles } from "../../../maven/dependencies/pom-text.ts";
+import {
+  lineAt,
+  type PomText,
+  pluginsIn,
+  readPomTexts,
+  withoutSomeProfiles,
+} from "../../../maven/dependencies/pom-text.ts";
 import { listNames } from "../../../maven/disk.ts";
 import { readInactiveProfiles, readPom } from "../../../maven/model/pom.ts";
 import { attempt } from "../../../model/attempt.ts";
@@ -19,8 +25,9 @@ import { nearest } from "../fix-poms.ts";
 export function openValues(
   module: Module,
   build: BuiltProject,
-): Pick<WiringFacts, "pomValues" | "knownValues" | "constantsOf" | "nearestFile" | "fileFromModule"> {
+): Pick<WiringFacts, "pomValues" | "parentValues" | "knownValues" | "constantsOf" | "nearestFile" | "fileFromModule"> {
   const { project, dependencies } = build;
+  const activeIn = ({ name, text }: PomText) => valuesIn({ name, text: withoutInactive(text, module) });
   const jars = once(() =>
     dependencies()
       .of(module.pom)
@@ -28,9 +35,12 @@ export function openValues(
   );
   const classes = once(() => openClasspath([module.testOutputDirectory, module.outputDirectory, ...jars()]));
   return {
-    pomValues: once(() =>
-      pomTexts(module, build).flatMap(({ name, text }) => valuesIn({ name, text: withoutInactive(text, module) })),
-    ),
+    pomValues: once(() => pomTexts(module, build).flatMap(activeIn)),
+    parentValues: once(() => {
+      const own = pomsOfCheckout(module, build.surroundings.localRepository);
+      const others = module.parentPoms.filter((it) => !own.includes(it));
+      return readPomTexts(others, project.root).flatMap(activeIn);
+    }),
     knownValues(setting) {
       for (const jar of jars()) {
         const values = hintsIn(searchJar(jar)?.read(METADATA) ?? null).get(boundName(setting));

@@ -11,12 +11,14 @@ declare module "../../../model/evidence/build-cause.ts" {
       readonly needed: number;
       /** What in the POMs has that level. */
       readonly set: readonly PlacedName[];
+      /** What the project's own POM sets to a level that would do, without effect beside a release. */
+      readonly overruled?: PlacedName;
     };
   }
 }
 
 export const levelTooLow: KnownBuildCause<"level-too-low"> = {
-  prove({ errors, pomValues, isInTests }) {
+  prove({ errors, pomValues, parentValues, isInTests }) {
     const unsupported = errors.flatMap((error) => {
       const found = UNSUPPORTED.exec([error.message, ...(error.details ?? [])].join(" "))?.groups;
       return found ? { error, found } : [];
@@ -25,12 +27,21 @@ export const levelTooLow: KnownBuildCause<"level-too-low"> = {
     const [level, ...others] = new Set(found.map((it) => javaOf(it["level"] ?? "")));
     if (level === undefined || others.length > 0) return null;
     const areTests = unsupported.every(({ error }) => isInTests(error));
-    const set = levelsSet(pomValues(), areTests ? OF_TESTS : OF_MAIN, level);
+    const names = areTests ? OF_TESTS : OF_MAIN;
+    const set = levelsSet(pomValues(), names, level);
     const needed = Math.max(...found.map((it) => Number(it["needed"])));
-    return set.length > 0 ? { cause: "level-too-low", level, needed, set } : null;
+    if (set.length > 0) return { cause: "level-too-low", level, needed, set };
+    const inherited = levelsSet([...pomValues(), ...parentValues()], names, level);
+    const [overruled] = valuesSet(pomValues(), SOURCE.slice(0, 2), (it) => VERSION.test(it) && javaOf(it) >= needed);
+    return inherited.length === 0
+      ? null
+      : {
+          ...{ cause: "level-too-low", level, needed, set: inherited },
+          ...(overruled && { overruled: { name: overruled.name, at: overruled.at } }),
+        };
   },
-  sentence: ({ level, needed, set }) =>
-    `javac compiles for Java ${level} (${nameLevels(set)}), and the sources use what needs ${needed}.`,
+  sentence: ({ level, needed, set, overruled }) =>
+    `javac compiles for Java ${level} (${nameLevels(set)}), and the sources use what needs ${needed}${overruled === undefined ? "" : `: ${overruled.name} at ${overruled.at} does not count beside the release of a parent`}.`,
 };
 
 // sealed classes are not supported in -source 11 (use -source 17 or higher to enable sealed classes)

@@ -36,5 +36,5 @@ export const OF_KOTLIN: readonly LevelNames[] = [
 ];
 const OF_JAVA: LevelNames = { names: ["java.version", "maven.compiler.release", "maven.compiler.target"] };
 // Cannot inline bytecode built with JVM target 17 into bytecode that is being built with JVM target 11. Specify proper '-jvm-target' option.
-const INLINED =
+export const INLINED =
   /^Cannot inline bytecode built with JVM target (?<needed>[\d.]{1,8}) into bytecode that is being built with JVM target (?<target>\d[\d.]{0,7}?)\.(?:\s|$)/;

@@ -50,6 +50,8 @@ export interface WiringFacts {
   readonly returnedViews: () => readonly PlacedName[];
   /** Lists what elements of `<configuration>` and `<properties>` hold, in the POMs of the checkout, without profiles that are not active. */
   readonly pomValues: () => readonly PomValue[];
+  /** Lists the same of the POMs from elsewhere that the module inherits from. */
+  readonly parentValues: () => readonly PomValue[];
   /** Lists the values that metadata on the classpath list for a setting of Spring Boot; empty where none do. */
   readonly knownValues: (setting: string) => readonly string[];
   /** Lists the constants of an enum that the tests of the module see, by its binary name; empty where it is none. */

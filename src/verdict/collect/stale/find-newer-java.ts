@@ -17,21 +17,28 @@ export function findNewerJava(
   if (compilations.compiled > 0) return [];
   const compiled = new Set(goals.flatMap((goal) => (compiles(goal) ? goal.module : [])));
   return modules.flatMap((module) => {
-    const found = compiled.has(module.artifactId) ? firstClassFile(module) : null;
+    const found = compiled.has(module.artifactId) ? firstClassFile(module, askedSince(module)) : null;
     return found && found.java > found.asked ? [{ module: module.path, ...found }] : [];
   });
 }
 
-/** Reads the first class file of a Java source, if it is older than the POMs; null if there is none. */
-function firstClassFile(module: Module): Pick<NewerJava, "java" | "asked"> | null {
-  const { sourceRoots, outputDirectory, pom, parentPoms } = module;
-  const changedAt = Math.max(...[pom, ...parentPoms].map((path) => statFile(path)?.mtimeMs ?? 0));
+/** Returns a function that tells the level of a source, if its class file is older than the POMs. */
+function askedSince(module: Module): (path: string, mtimeMs: number) => number | null {
+  const changedAt = Math.max(...[module.pom, ...module.parentPoms].map((path) => statFile(path)?.mtimeMs ?? 0));
+  return (path, mtimeMs) => (mtimeMs < changedAt ? javaOfFile(module, path) : null);
+}
+
+/** Reads the first class file of a Java source, if a level is asked for that; null if there is none. */
+export function firstClassFile<T>(
+  { sourceRoots, outputDirectory }: Pick<Module, "sourceRoots" | "outputDirectory">,
+  askedFor: (path: string, mtimeMs: number) => T | null,
+): { readonly java: number; readonly asked: T } | null {
   for (const root of sourceRoots) {
     for (const file of listFilesBelow(root)) {
       const classFile = file.endsWith(".java") ? join(outputDirectory, file.replace(/\.java$/, ".class")) : null;
       const stat = classFile !== null && !WITHOUT_LEVEL.test(file) ? statFile(classFile) : null;
       if (classFile === null || stat === null) continue;
-      const asked = stat.mtimeMs < changedAt ? javaOfFile(module, join(root, file)) : null;
+      const asked = askedFor(join(root, file), stat.mtimeMs);
       const bytes = asked === null ? null : readBytes(classFile);
       return asked === null || bytes === null
         ? null

@@ -73,3 +73,41 @@ test("nothing is told where no POM has that level, modules have several, or java
   expect(tell({ release: "11" }, [unsupported("records", 16), unsupported("modules", 9, "8")])).toEqual([]);
   expect(tell({ release: "11" }, [error("cannot find symbol: class Row")])).toEqual([]);
 });
+
+test("a release of a parent elsewhere is told, and the level of the own POM that does not count beside it", () => {
+  const parentValues = () => [
+    { name: "java.version", value: "11", at: "boot-4.pom:14" },
+    { name: "maven.compiler.release", value: `$\{java.version}`, at: "boot-4.pom:20" },
+  ];
+  const tellOf = (values: Readonly<Record<string, string>>, parents = parentValues) => {
+    const pomValues = () => Object.entries(values).map(([name, value]) => ({ name, value, at: "pom.xml:5" }));
+    const errors = [unsupported("records", 16)];
+    return proveBuildCauses({ ...NO_FACTS, errors, pomValues, parentValues: parents }).map(describeBuildCause);
+  };
+  const level = "javac compiles for Java 11 (java.version at boot-4.pom:14), and the sources use what needs 16";
+  expect(tellOf({ "maven.compiler.source": "21" })).toEqual([
+    `${level}: maven.compiler.source at pom.xml:5 does not count beside the release of a parent.`,
+  ]);
+  expect(tellOf({})).toEqual([`${level}.`]);
+  expect(tellOf({ "java.version": "21" })).toEqual([]);
+  expect(tellOf({ "maven.compiler.source": "21" }, () => [])).toEqual([]);
+});
+
+test("a target of Kotlin that is a property which nothing sets is told with its place", () => {
+  const message =
+    "Cannot inline bytecode built with JVM target 17 into bytecode that is being built with JVM target 1.8. Specify proper '-jvm-target' option.";
+  const tellOf = (compilerOpenProperties: readonly string[], name = "jvmTarget", words = message) => {
+    const plugin = name === "jvmTarget" ? { plugin: "kotlin-maven-plugin" } : {};
+    const pomValues = () => [{ name, value: `$\{level}`, at: "pom.xml:5", ...plugin }];
+    return proveBuildCauses({ ...NO_FACTS, errors: [error(words)], pomValues, compilerOpenProperties }).map(
+      describeBuildCause,
+    );
+  };
+  expect(tellOf(["level"])).toEqual([
+    `jvmTarget is $\{level} (pom.xml:5), which nothing sets, and so kotlin-maven-plugin compiles for its default, Java 8.`,
+  ]);
+  expect(tellOf(["level"], "kotlin.compiler.jvmTarget")).toHaveLength(1);
+  expect(tellOf([])).toEqual([]);
+  expect(tellOf(["level"], "languageVersion")).toEqual([]);
+  expect(tellOf(["level"], "jvmTarget", "Unresolved reference")).toEqual([]);
+});

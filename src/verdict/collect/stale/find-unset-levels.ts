@@ -1,0 +1,40 @@
+import { compiler } from "../../../knowledge/plugins/compilers.ts";
+import { placeInModule } from "../../../maven/dependencies/pom-text.ts";
+import type { BuildCause } from "../../../model/evidence/build-cause.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
+import type { Project } from "../../../model/project/project.ts";
+import { firstClassFile } from "./find-newer-java.ts";
+
+/**
+ * Finds the modules whose Java level is a property that nothing sets: maven-compiler-plugin leaves that out without a
+ * word, and compiles for its default, which the class files prove.
+ */
+export function findUnsetLevels(
+  { modules, root }: Project,
+  { goals }: Pick<LogFacts, "goals">,
+): readonly Extract<BuildCause, { cause: "unset-level" }>[] {
+  const compiled = new Set(goals.flatMap(({ plugin, module }) => (plugin === compiler.prefix ? module : [])));
+  const all = modules.flatMap((module) => {
+    if (module.javaLevel !== null || !compiled.has(module.artifactId)) return [];
+    const before = goals.filter(({ module: of }) => of === module.artifactId).map(({ plugin }) => plugin);
+    const keepsProperties = before.slice(0, before.indexOf(compiler.prefix)).every((it) => PLAIN.has(it));
+    for (const property of module.compilerOpenProperties) {
+      if (!keepsProperties && !property.startsWith("env.")) continue;
+      for (const name of NAMES) {
+        const at = placeInModule(`<${name}>\${${property}}</`, module, root);
+        const java = at === null ? undefined : firstClassFile(module, () => HIGHEST_DEFAULT)?.java;
+        if (at === null || java === undefined || java > HIGHEST_DEFAULT) continue;
+        return [{ cause: "unset-level", plugin: compiler.artifactId, name, property, at, java } as const];
+      }
+    }
+    return [];
+  });
+  // What a parent has stands once.
+  return [...new Map(all.map((it) => [it.at, it])).values()];
+}
+
+const NAMES = ["release", "target", "source"].flatMap((it) => [`maven.compiler.${it}`, it]);
+/** The highest Java for which a version of the plugin compiles by itself. */
+const HIGHEST_DEFAULT = 8;
+/** The plugins, by their prefixes, that set no property of the project. */
+const PLAIN: ReadonlySet<string> = new Set(["clean", "resources", "enforcer"]);
