@@ -357,6 +357,14 @@ export type Fix =
       readonly by: string;
       readonly parent?: { readonly at: string; readonly asked: string; readonly own: string };
     }
+  /** A property of the checkout is named after an artifact, `group:artifact`, for which a POM names no version. */
+  | {
+      readonly kind: "version-property";
+      readonly artifact: string;
+      readonly property: string;
+      readonly version: string;
+      readonly at: string;
+    }
   /** Neither a POM nor the local repository has a version for an artifact, `group:artifact`; that of others of its group that are dependencies. */
   | {
       readonly kind: "unmanaged";

@@ -259,6 +259,8 @@ function wordsOf(fix: Fix): string {
       return fix.parent === undefined
         ? `${fix.artifact}: ${fix.by} manages ${fix.version} (${fix.at}), and this POM neither inherits from it nor imports it`
         : `${fix.artifact}: ${fix.by} ${fix.parent.own} of this project manages ${fix.version} (${fix.at}); ${fix.parent.at} has ${fix.by} ${fix.parent.asked} as the parent, which comes from a repository`;
+    case "version-property":
+      return `${fix.artifact}: \${${fix.property}} is ${fix.version} (${fix.at})`;
     case "withheld":
       return ofUnseen(
         fix,

@@ -3,7 +3,7 @@ import { PACKAGED_BY } from "../../knowledge/plugins/by-words.ts";
 import { PACKAGINGS, POM_ELEMENTS } from "../../knowledge/pom-elements.ts";
 import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import { findManaging, type PomPlace } from "../../maven/dependencies/find-declaration.ts";
-import { withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { lineAt, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import type { ArtifactName } from "../../maven/dependencies/resolve-dependencies.ts";
 import { listNames, realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
@@ -39,6 +39,7 @@ function fixPom({ message }: Finding, pom: string, isOnly: boolean, built: Built
     const found =
       managedOtherwise(pom, { groupId, artifactId }, withClassifier(type, classifier), built) ??
       renamedIn(pom, `${groupId}:${artifactId}`, built) ??
+      namedAfter(pom, { groupId, artifactId }, built) ??
       toNearest(artifactId, modulesLike(groupId, artifactId, built)) ??
       managedElsewhere(pom, { groupId, artifactId }, built) ??
       managedBeyond(pom, { groupId, artifactId, type, classifier }, built) ??
@@ -131,6 +132,21 @@ function renamedIn(pom: string, name: string, { dependencies }: BuiltProject): F
   const [groupId = "", artifactId = ""] = now?.split(":") ?? [];
   const version = now === undefined ? null : dependencies().provenVersion(pom, groupId, artifactId);
   return now === undefined || version === null ? null : { kind: "renamed-artifact", artifact: name, now, version };
+}
+
+/** Finds the property of the checkout that is named after an artifact, and so gives its version. */
+function namedAfter(pom: string, { groupId, artifactId }: ArtifactName, built: BuiltProject): Fix | null {
+  const property = `${artifactId}.version`;
+  const defined = new RegExp(`<${RegExp.escape(property)}>\\s*(?<version>[^<\\s]+)\\s*</`, "g");
+  for (const path of pomsAround(pom, built)) {
+    const text = withoutComments(readText(path));
+    const [only, ...others] = text.matchAll(defined);
+    const version = only?.groups?.["version"];
+    if (only === undefined || version === undefined || others.length > 0) continue;
+    const at = `${shownPath(built.project, path)}:${lineAt(text, only.index)}`;
+    return { kind: "version-property", artifact: `${groupId}:${artifactId}`, property, version, at };
+  }
+  return null;
 }
 
 /** Finds the artifact of the same name that a POM outside of the project manages under another group of the same owner. */

@@ -482,6 +482,9 @@ test("each fix has its sentence", () => {
   ).toMatchInlineSnapshot(
     `"bundle: org.apache.felix:maven-bundle-plugin defines it, where a POM has it with <extensions>true</extensions>"`,
   );
+  expect(
+    describeFix({ kind: "version-property", artifact: "g:a", property: "a.version", version: "3", at: "pom.xml:7" }),
+  ).toMatchInlineSnapshot(`"g:a: \${a.version} is 3 (pom.xml:7)"`);
   expect(describeFix({ kind: "removed", class: "a.b.It", artifact: "g:a" })).toMatchInlineSnapshot(
     `"It: in g:a, a dependency that the POM had in the last commit, and has no longer (a.b.It)"`,
   );

@@ -138,6 +138,18 @@ test("where no dependency is of the group, what the project manages of it is tol
   expect(fixesIn(lacking, managing(["jwt", "0.9.1"], ["jwt-api", "0.8"]))).toEqual([[unmanaged]]);
 });
 
+test("a property that is named after an artifact tells its version, if it is only one", () => {
+  const stored = { "org/acme/mockito/4/mockito-4.jar": "" };
+  const lacking = (artifactId: string) => [version(`org.acme:${artifactId}:jar`, "is missing.")];
+  const mockito = { kind: "version-property", artifact: "org.acme:mockito", property: "mockito.version", version: "5" };
+  expect(fixesIn(lacking("mockito"), "", stored)).toMatchObject([[{ ...mockito, at: "pom.xml:4" }]]);
+  const again = "<profiles><profile><properties><mockito.version>6</mockito.version></properties></profile></profiles>";
+  expect(fixesIn(lacking("mockito"), again, stored)).toMatchObject([[{ kind: "stored-version", version: "4" }]]);
+  expect(fixesIn(lacking("mockito-junit"), "", stored).flat()).not.toContainEqual(
+    expect.objectContaining({ kind: "version-property" }),
+  );
+});
+
 test("what is stored of another version is not told where others of the group have one", () => {
   const jwt =
     "<dependencies><dependency><groupId>org.jwt</groupId><artifactId>jwt</artifactId><version>0.9.1</version></dependency></dependencies>";

@@ -21,7 +21,8 @@ export const unknownAttribute: KnownBuildCause<"unknown-attribute"> = {
         attribute,
         fields.map(({ name }) => name),
       );
-      const near = fields.filter(({ name }) => names.includes(name));
+      const alike = fields.filter(({ name }) => names.includes(name));
+      const near = alike.length > 0 ? alike : fields.filter(({ name }) => beginAlike(attribute, name));
       const like = near.length > 0 ? near : fields.length <= MOST_FIELDS ? fields : [];
       if (like.length > 0) return { cause: "unknown-attribute", attribute, type, like };
     }
@@ -34,6 +35,15 @@ export const unknownAttribute: KnownBuildCause<"unknown-attribute"> = {
 };
 
 const MOST_FIELDS = 10;
+
+/** Whether two names begin with the same letters but for the end of one: `active` and `activated`. */
+function beginAlike(one: string, other: string): boolean {
+  const stem = one.slice(0, Math.max(MIN_STEM, one.length - LONGEST_END));
+  return stem.length < one.length && other.startsWith(stem);
+}
+
+const MIN_STEM = 4;
+const LONGEST_END = 2;
 const ATTRIBUTE = [
   // Could not resolve attribute 'unLocode' of 'com.acme.Port' [select p from Port p where p.unLocode = :code]
   /Could not resolve attribute '(?<attribute>[\w$]{1,100})' of '(?<type>[\w.$]{1,300})'/,
