@@ -15,7 +15,7 @@ import type { Module } from "../../model/project/project.ts";
 import { readSettings } from "../../text/read-settings.ts";
 import { type BuiltProject, modulesNeededBy } from "./built-project.ts";
 import { nearest } from "./fix-poms.ts";
-import { type OwnSources, openSources, sourceReader } from "./own-sources.ts";
+import { lineOfField, type OwnSources, openSources, sourceReader } from "./own-sources.ts";
 import { openValues } from "./wiring/open-values.ts";
 import { type Declared, openBeans } from "./wiring/own-beans.ts";
 import { openTypes } from "./wiring/own-types.ts";
@@ -60,8 +60,9 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
     }
     const fields = declared.type.members.flatMap((member): readonly PlacedName[] => {
       if (member.kind !== "field" || member.modifiers.has("static")) return [];
-      const offset = nameOffset(declared.source, declared.type.from, member.name, "\\s*[;=,]");
-      return [{ name: member.name, at: at(declared, offset) }];
+      const { source, type: owner } = declared;
+      const line = lineOfField(source, owner, member.name) ?? source.text.lineAt(owner.from);
+      return [{ name: member.name, at: `${shown(declared.path)}:${line}` }];
     });
     return [...fields, ...declared.type.supertypes.flatMap((it) => fieldsOf(it, [...below, only ?? ""]) ?? [])];
   };

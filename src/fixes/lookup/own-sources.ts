@@ -1,6 +1,11 @@
 import { basename, dirname, join } from "node:path";
 import { withLombok } from "../../java/sources/lombok.ts";
-import { type JavaMember, type JavaSource, readJavaSource } from "../../java/sources/read-java-source.ts";
+import {
+  type JavaMember,
+  type JavaSource,
+  type JavaType,
+  readJavaSource,
+} from "../../java/sources/read-java-source.ts";
 import { lombok, runsProcessor } from "../../knowledge/annotation-processors.ts";
 import { listNames } from "../../maven/disk.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
@@ -103,7 +108,11 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
     },
     placeOfField(name, field) {
       const path = pathOf(name);
-      const line = path === null ? null : lineOfField(read(path), name, field);
+      const source = path === null ? null : read(path);
+      const type = source?.types.find(
+        (it) => name === (source.package === "" ? it.name : `${source.package}.${it.name}`),
+      );
+      const line = source && type ? lineOfField(source, type, field) : null;
       return path === null || line === null ? null : { path, line };
     },
     replacementOf(name) {
@@ -155,10 +164,8 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
   };
 }
 
-/** Finds a field at the top of a type's body: no brace or bracket is open but that of the body. */
-function lineOfField({ types, text, package: within }: JavaSource, name: string, field: string): number | null {
-  const type = types.find((it) => name === (within === "" ? it.name : `${within}.${it.name}`));
-  if (!type) return null;
+/** Finds the line of a field at the top of a type's body: no brace or bracket is open but that of the body. */
+export function lineOfField({ text }: JavaSource, type: Pick<JavaType, "from" | "to">, field: string): number | null {
   const declared = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(field)}\\s*[;=,]|[{}()]`, "gu");
   let [braces, brackets] = [0, 0];
   for (const { 0: part, index } of text.bare.slice(type.from, type.to).matchAll(declared)) {

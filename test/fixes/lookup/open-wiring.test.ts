@@ -27,7 +27,7 @@ const FILES = {
   ].join("\n"),
   [`${JAVA}/Makes.java`]: "package com.acme;\nclass Makes {\n  Docks docks() { return null; }\n}\n",
   [`${JAVA}/BigPort.java`]:
-    "package com.acme;\nclass BigPort extends Port implements java.io.Serializable {\n  int width;\n}\n",
+    'package com.acme;\n@Table(width = "b") class BigPort extends Port implements java.io.Serializable {\n  @Column(width = 1) int width;\n}\n',
   [`${JAVA}/Port.java`]:
     "package com.acme;\nclass Port {\n  static int COUNT;\n  private String unCode;\n  int size = 1;\n}\n",
   "src/test/java/com/acme/DockTest.java":
