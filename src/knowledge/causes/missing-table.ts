@@ -15,7 +15,8 @@ export function creatingMigrations(table: string, { resources, textOfResource }:
 }
 
 // src/main/resources/db/migration/V1__orders.sql, src/main/resources/db/changelog/db.changelog-master.yaml
-export const MIGRATION = /\/db\/(?:migration|changelog)\/.*\.(?:sql|xml|ya?ml|json)$/i;
+// src/main/resources/config/liquibase/changelog/20150805124936_added_entity_Label.xml
+export const MIGRATION = /\/(?:db\/(?:migration|changelog)|liquibase)\/.*\.(?:sql|xml|ya?ml|json)$/i;
 
 /** Returns the table that a database does not have; null if no words say so. */
 export function missingTable({ said }: BuildFacts): string | null {

@@ -7,7 +7,8 @@ export function entityOf(table: string, entities: readonly OwnType[]): OwnType |
   return only && others.length === 0 ? only : null;
 }
 
-function tableOf({ name, annotation }: OwnType): string {
+/** Returns the name of an entity's table, as its annotation writes it, or else that of its class. */
+export function tableOf({ name, annotation }: OwnType): string {
   const given = ["Table", "Entity"].map((it) => NAMED.exec(annotation(it) ?? "")?.groups?.["name"]);
   return given.find((it) => it !== undefined) ?? simpleNameOf(name);
 }

@@ -1,8 +1,9 @@
 import { dirname } from "node:path";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
-import { MIGRATION } from "../missing-table.ts";
+import { creatingMigrations, MIGRATION } from "../missing-table.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
+import { tableOf } from "./entity-table.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
@@ -14,12 +15,15 @@ declare module "../../../model/evidence/build-cause.ts" {
       /** The folder of the migrations, or the line of Spring's script that makes the table. */
       readonly folder?: string;
       readonly script?: string;
+      /** The only migration that makes the table, with the line where it says so. */
+      readonly madeAt?: string;
     };
   }
 }
 
 export const unmigratedColumn: KnownBuildCause<"unmigrated-column"> = {
-  prove({ said, typesWith, fieldsOf, resources, textOfResource }) {
+  prove(facts) {
+    const { said, typesWith, fieldsOf, resources, textOfResource } = facts;
     const missing = said.map((line) => NO_COLUMN.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
     if (missing === undefined) return null;
     const migrations = resources().filter((it) => MIGRATION.test(it));
@@ -35,18 +39,34 @@ export const unmigratedColumn: KnownBuildCause<"unmigrated-column"> = {
       )
     )
       return null;
-    const having = typesWith("Entity").flatMap(({ name }) => {
-      const field = (fieldsOf(name) ?? []).find((it) => toColumn(it.name) === column);
-      return field ? { entity: simpleNameOf(name), field } : [];
+    const having = typesWith("Entity").flatMap((type) => {
+      const field = (fieldsOf(type.name) ?? []).find((it) => toColumn(it.name) === column);
+      return field ? { type, field } : [];
     });
     const [only, ...others] = having;
-    return only && others.length === 0 ? { cause: "unmigrated-column", column, ...only, ...by } : null;
+    if (!only || others.length > 0) return null;
+    const { type, field } = only;
+    const madeAt = script ? null : makingOf(toColumn(tableOf(type)), facts);
+    const entity = simpleNameOf(type.name);
+    return { cause: "unmigrated-column", column, entity, field, ...by, ...(madeAt !== null && { madeAt }) };
   },
-  sentence: ({ column, entity, field, folder, script }) =>
+  sentence: ({ column, entity, field, folder, script, madeAt }) =>
     script !== undefined
       ? `The table that ${script} makes has no column ${column}, which is that of ${entity}.${field.name} (${field.at}).`
-      : `No migration in ${folder} names ${column}, the column of ${entity}.${field.name} (${field.at}): it needs one that adds it.`,
+      : `No migration in ${folder} names ${column}, the column of ${entity}.${field.name} (${field.at}): it needs one that adds it${madeAt === undefined ? "" : ` to the table that ${madeAt} makes`}.`,
 };
+
+/** Finds the only migration that makes a table, and the line that names it. */
+function makingOf(table: string, facts: BuildFacts): string | null {
+  const [only, ...others] = creatingMigrations(table, facts);
+  if (only === undefined || others.length > 0) return null;
+  const named = new RegExp(`\\bcreate\\s?table\\b.*\\b${RegExp.escape(table)}\\b`, "i");
+  const line = facts
+    .textOfResource(only)
+    .split("\n")
+    .findIndex((it) => named.test(it));
+  return line < 0 ? only : `${only}:${line + 1}`;
+}
 
 /** Finds the only script of the schema that makes a table, and its line. */
 function schemaOf(table: string, { resources, textOfResource }: Pick<BuildFacts, "resources" | "textOfResource">) {

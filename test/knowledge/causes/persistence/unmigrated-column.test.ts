@@ -27,6 +27,22 @@ test.each([
   expect(tell(said, { ...facts, fieldsOf: () => [{ name: "views", at: "Article.java:9" }] })).toEqual([]);
 });
 
+test("the migration that makes the table is told with its line, where it is the only one", () => {
+  const folder = "src/main/resources/config/liquibase/changelog";
+  const texts = new Map([
+    [`${folder}/0_initial.xml`, '<createTable tableName="users">'],
+    [`${folder}/1_article.xml`, '<changeSet>\n  <createTable tableName="article">\n  <loadData tableName="article">'],
+  ]);
+  const changelog = { ...facts, textOfResource: (path: string) => texts.get(path) ?? "" };
+  const said = 'JdbcSQLSyntaxErrorException: Column "VIEW_COUNT" not found; SQL statement:';
+  const told = (...files: readonly string[]) => tell(said, { ...changelog, resources: () => files });
+  const needs = `No migration in ${folder} names view_count, the column of Article.viewCount (Article.java:9): it needs one that adds it`;
+  expect(told(...texts.keys())).toEqual([`${needs} to the table that ${folder}/1_article.xml:2 makes.`]);
+  texts.set(`${folder}/2_again.xml`, '<createTable tableName="article">');
+  expect(told(...texts.keys())).toEqual([`${needs}.`]);
+  expect(told("src/main/resources/config/1_article.xml")).toEqual([]);
+});
+
 test("a column that the script of the schema does not give its table is told with both places", () => {
   const said = "Schema-validation: missing column [view_count] in table [articles]";
   const script = "src/main/resources/schema.sql";
