@@ -1,4 +1,5 @@
 import { compiler } from "../../../knowledge/plugins/compilers.ts";
+import { SETS_NOTHING } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { placeInModule } from "../../../maven/dependencies/pom-text.ts";
 import type { BuildCause } from "../../../model/evidence/build-cause.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -17,7 +18,7 @@ export function findUnsetLevels(
   const all = modules.flatMap((module) => {
     if (module.javaLevel !== null || !compiled.has(module.artifactId)) return [];
     const before = goals.filter(({ module: of }) => of === module.artifactId).map(({ plugin }) => plugin);
-    const keepsProperties = before.slice(0, before.indexOf(compiler.prefix)).every((it) => PLAIN.has(it));
+    const keepsProperties = before.slice(0, before.indexOf(compiler.prefix)).every((it) => SETS_NOTHING.has(it));
     for (const property of module.compilerOpenProperties) {
       if (!keepsProperties && !property.startsWith("env.")) continue;
       for (const name of NAMES) {
@@ -36,5 +37,3 @@ export function findUnsetLevels(
 const NAMES = ["release", "target", "source"].flatMap((it) => [`maven.compiler.${it}`, it]);
 /** The highest Java for which a version of the plugin compiles by itself. */
 const HIGHEST_DEFAULT = 8;
-/** The plugins, by their prefixes, that set no property of the project. */
-const PLAIN: ReadonlySet<string> = new Set(["clean", "resources", "enforcer"]);

@@ -1,7 +1,7 @@
 import { javaOf } from "../../../model/project/jdk.ts";
 import { kotlin } from "../../plugins/compilers.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
-import { INLINED } from "../kotlin/kotlin-target-too-low.ts";
+import { INLINED } from "./kotlin-target-too-low.ts";
 
 declare module "../../../model/evidence/build-cause.ts" {
   interface BuildCauseFields {
