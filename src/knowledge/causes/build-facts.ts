@@ -189,7 +189,7 @@ export interface PlacedSource {
   readonly pom: string;
 }
 
-export interface Unwritable {
+interface Unwritable {
   readonly path: string;
   readonly why: "file" | "read-only" | "denied";
 }
