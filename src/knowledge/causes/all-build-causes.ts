@@ -72,9 +72,11 @@ import { uncopiedResource } from "./files/uncopied-resource.ts";
 import { undefinedStep } from "./files/undefined-step.ts";
 import { unreadServices } from "./files/unread-services.ts";
 import { unwritableFolder } from "./files/unwritable-folder.ts";
+import { attachedTwice } from "./gates/attached-twice.ts";
 import { bannedArtifact } from "./gates/banned-artifact.ts";
 import { filledRange } from "./gates/filled-range.ts";
 import { generatedObjections } from "./gates/generated-objections.ts";
+import { unsetExpansion } from "./gates/unset-expansion.ts";
 import { unusedExecution } from "./gates/unused-execution.ts";
 import { kotlinMetadataTooNew } from "./kotlin/kotlin-metadata-too-new.ts";
 import { kotlinTargetTooLow } from "./kotlin/kotlin-target-too-low.ts";
@@ -289,6 +291,8 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "other-message": otherMessage,
   "called-exit": calledExit,
   "heap-limit": heapLimit,
+  "unset-expansion": unsetExpansion,
+  "attached-twice": attachedTwice,
   "unwritable-folder": unwritableFolder,
   "full-folder": fullFolder,
   "odd-first-line": oddFirstLine,

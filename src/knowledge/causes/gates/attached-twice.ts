@@ -1,0 +1,28 @@
+import type { KnownBuildCause } from "../build-facts.ts";
+
+declare module "../../../model/evidence/build-cause.ts" {
+  interface BuildCauseFields {
+    /** Two executions of the Source Plugin attach the same archive. */
+    "attached-twice": { readonly executions: readonly { readonly id: string; readonly at?: string }[] };
+  }
+}
+
+export const attachedTwice: KnownBuildCause<"attached-twice"> = {
+  prove({ said, plugins, findInPoms }) {
+    if (!said.some((it) => TWICE.test(it))) return null;
+    const attaching = plugins
+      .filter(({ artifactId }) => artifactId === "maven-source-plugin")
+      .flatMap(({ executions }) => executions.filter(({ goals }) => goals.some((it) => ATTACHES.has(it))));
+    const executions = attaching.map(({ id }) => {
+      const at = findInPoms(`<id>${id}</id>`);
+      return { id, ...(at !== null && { at }) };
+    });
+    return executions.length === 2 ? { cause: "attached-twice", executions } : null;
+  },
+  sentence: ({ executions }) =>
+    `The executions ${executions.map(({ id, at }) => (at === undefined ? id : `${id} (${at})`)).join(" and ")} of maven-source-plugin both attach the sources: one of them is enough.`,
+};
+
+// Presumably you have configured maven-source-plugin to execute twice in your build.
+const TWICE = /^Presumably you have configured maven-source-plugin to execute twice\b/;
+const ATTACHES: ReadonlySet<string> = new Set(["jar", "jar-no-fork"]);
