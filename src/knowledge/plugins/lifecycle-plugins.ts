@@ -43,6 +43,3 @@ export const ATTACHING_GOALS: readonly {
   { form: /(?:^|:)(?:sources|java-source)(?:$|:)/, plugin: "maven-source-plugin", goals: ["jar-no-fork", "jar"] },
   { form: /(?:^|:)javadoc(?:$|:)/, plugin: "maven-javadoc-plugin", goals: ["jar"] },
 ];
-
-/** The plugins, by their prefixes, that mostly run before a compiler and set no property of the project. */
-export const SETS_NOTHING: ReadonlySet<string> = new Set(["clean", "resources", "enforcer"]);

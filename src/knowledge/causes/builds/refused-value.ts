@@ -62,11 +62,11 @@ const REFUSALS: readonly Refusal[] = [
     isMeant: (value, needed) => javaOf(value) < javaOf(needed),
   },
   {
-    // Fatal error compiling: error: release version 7 not supported
+    // Fatal error compiling: error: release version 7 not supported; but 1.8, which is none of a release, is told as such
     // invalid target release: 21
     // Source option 7 is no longer supported. Use 8 or later.
     words:
-      /^(?:Fatal error compiling: )?(?:error: )?(?:release version|invalid (?:source|target) release:|Source option|Target option) (?<value>\d[\d.]{0,7})(?: not supported| is no longer supported\b|$)/,
+      /^(?:Fatal error compiling: )?(?:error: )?(?:release version(?! 1\.)|invalid (?:source|target) release:|Source option|Target option) (?<value>\d[\d.]{0,7})(?: not supported| is no longer supported\b|$)/,
     sets: [OF_MAIN, OF_TESTS],
     isMeant: areOneJava,
   },

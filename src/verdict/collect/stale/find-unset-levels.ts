@@ -1,5 +1,4 @@
 import { compiler } from "../../../knowledge/plugins/compilers.ts";
-import { SETS_NOTHING } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { placeInModule } from "../../../maven/dependencies/pom-text.ts";
 import type { BuildCause } from "../../../model/evidence/build-cause.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -7,8 +6,8 @@ import type { Project } from "../../../model/project/project.ts";
 import { firstClassFile } from "./find-newer-java.ts";
 
 /**
- * Finds the modules whose Java level is a property that nothing sets: maven-compiler-plugin leaves that out without a
- * word, and compiles for its default, which the class files prove.
+ * Finds the modules whose Java level is a variable that the environment lacks: maven-compiler-plugin leaves that out
+ * without a word, and compiles for its default, which the class files prove. Other properties may be set where no POM tells.
  */
 export function findUnsetLevels(
   { modules, root }: Project,
@@ -17,10 +16,8 @@ export function findUnsetLevels(
   const compiled = new Set(goals.flatMap(({ plugin, module }) => (plugin === compiler.prefix ? module : [])));
   const all = modules.flatMap((module) => {
     if (module.javaLevel !== null || !compiled.has(module.artifactId)) return [];
-    const before = goals.filter(({ module: of }) => of === module.artifactId).map(({ plugin }) => plugin);
-    const keepsProperties = before.slice(0, before.indexOf(compiler.prefix)).every((it) => SETS_NOTHING.has(it));
     for (const property of module.compilerOpenProperties) {
-      if (!keepsProperties && !property.startsWith("env.")) continue;
+      if (!property.startsWith("env.")) continue;
       for (const name of NAMES) {
         const at = placeInModule(`<${name}>\${${property}}</`, module, root);
         const java = at === null ? undefined : firstClassFile(module, () => HIGHEST_DEFAULT)?.java;

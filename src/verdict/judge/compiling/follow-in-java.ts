@@ -41,15 +41,12 @@ function followCount(errors: readonly Finding[], open: () => SourceText): [Findi
     const text = open();
     const from = text.bare.indexOf("(", offsetOf(error, text)) + 1;
     const to = text.closing(from - 1) ?? text.bare.length;
-    // What stands in brackets is an argument of another call.
+    // What stands in further brackets is of another call, of an array or of a lambda.
     const isArgument = (at: number) =>
       from > 0 &&
       from <= at &&
       at < to &&
-      !text.bare
-        .slice(from, at)
-        .replace(/\([^()]*\)/g, "")
-        .includes("(");
+      !/[({]/.test(text.bare.slice(from, at).replace(/\([^()]*\)|\{[^{}]*\}/g, ""));
     return compared.filter((it) => isArgument(offsetOf(it, text))).map((it): [Finding, number] => [it, line]);
   });
 }

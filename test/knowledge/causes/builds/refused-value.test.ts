@@ -40,6 +40,10 @@ test("a Java version that javac refuses is told with its place", () => {
   expect(tell("invalid target release: 21", { "maven.compiler.testRelease": "21" })).toEqual([
     "maven.compiler.testRelease is 21 at pom.xml:1.",
   ]);
+  // How it is written is told instead.
+  expect(tell("release version 1.8 not supported", { "maven.compiler.release": "1.8" })).toEqual([
+    expect.stringMatching(/^javac's release is 8, not 1\.8\b/),
+  ]);
   expect(tell(RELEASE, { "maven.compiler.release": "17", "java.version": "21" })).toEqual([]);
 });
 

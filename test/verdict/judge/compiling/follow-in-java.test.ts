@@ -210,6 +210,8 @@ test("what javac says of an argument follows from the call that has more or fewe
   const nested = ["of(Headers^.alert(app, is(", "^ENTITY), id))", "^ENTITY"];
   const inNested = [1, ...counted] as const;
   expect(linesOf(nested, [inNested, [2, unfit]])).toEqual([null, null]);
+  const inArray = ["Headers^.alert(app, new boolean[] {", "^ENTITY}, id);"];
+  expect(linesOf(inArray, [inNested, [2, unfit]])).toEqual([null, null]);
   expect(linesOf(["Headers^.alert(app,", "^ENTITY, id);"], [inNested, [2, unfit]])).toEqual([null, 1]);
   // Nothing says how many are wanted, or other types are compared.
   expect(linesOf(source, [[2, counted[0], counted[1], counted[2]], errors[1]])).toEqual([null, null]);
