@@ -68,7 +68,7 @@ function wordsOf(fix: Fix): string {
     case "permits":
       return `${fix.type} is sealed in ${fix.file}, ${describePermitted(fix)}`;
     case "extended":
-      return `${listNames(fix.by, 3)} ${fix.by.length === 1 ? "extends" : "extend"} ${fix.type}: non-sealed allows that, final does not`;
+      return `${listNames(fix.by, 3)} ${fix.by.length === 1 ? "is a subtype" : "are subtypes"} of ${fix.type}: non-sealed allows that, final does not`;
     case "functional":
       return `${fix.type} is a functional interface: ${unquote(fix.call)}`;
     case "witness":

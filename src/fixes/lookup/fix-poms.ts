@@ -3,7 +3,7 @@ import { PACKAGED_BY } from "../../knowledge/plugins/by-words.ts";
 import { PACKAGINGS, POM_ELEMENTS } from "../../knowledge/pom-elements.ts";
 import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import { findManaging, type PomPlace } from "../../maven/dependencies/find-declaration.ts";
-import { lineAt, withoutComments } from "../../maven/dependencies/pom-text.ts";
+import { lineAt, withoutComments, withoutProfiles } from "../../maven/dependencies/pom-text.ts";
 import type { ArtifactName } from "../../maven/dependencies/resolve-dependencies.ts";
 import { listNames, realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
@@ -143,6 +143,8 @@ function namedAfter(pom: string, { groupId, artifactId }: ArtifactName, built: B
     const [only, ...others] = text.matchAll(defined);
     const version = only?.groups?.["version"];
     if (only === undefined || version === undefined || others.length > 0) continue;
+    // What a profile sets counts where that is active.
+    if (withoutProfiles(text).at(only.index) !== "<") continue;
     const at = `${shownPath(built.project, path)}:${lineAt(text, only.index)}`;
     return { kind: "version-property", artifact: `${groupId}:${artifactId}`, property, version, at };
   }

@@ -20,7 +20,7 @@ export function fixBuildMethod(around: CompilerView, line: number): Fix | null {
 
 function buildersAround(around: CompilerView, line: number) {
   const [own = ""] = around.source.typesAround(line);
-  const [superclass = ""] = around.findType(own)?.supertypes ?? [];
+  const superclass = around.findType(own)?.supertypes.find((it) => around.findType(it)?.kind === "class") ?? "";
   const [heir, above] = [around.superBuilder(own), around.superBuilder(superclass)];
   if (!heir || !above || heir.builds === null || !around.runsLombok(own)) return null;
   return {

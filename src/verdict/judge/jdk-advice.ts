@@ -97,6 +97,8 @@ function failedCompiler({ log, project }: Evidence): MisfitFacts["compiler"] {
   const { javaLevel, plugins } = module;
   if (javaLevel !== null) return { version: run.version, asked: javaOf(javaLevel) };
   // An execution may set what the level does not tell.
-  const isPlain = !plugins.some((it) => it.artifactId === compiler.artifactId && it.executions.length > 0);
+  const isPlain =
+    module.compilerOpenProperties.length === 0 &&
+    !plugins.some((it) => it.artifactId === compiler.artifactId && it.executions.length > 0);
   return isPlain ? { version: run.version, asked: null } : null;
 }

@@ -71,10 +71,10 @@ test("each fix has its sentence", () => {
     `"User(String), which Lombok makes, leaves out age (core/User.java:34): it is neither final nor @NonNull"`,
   );
   expect(describeFix({ kind: "extended", type: "Coin", by: ["Cent"] })).toMatchInlineSnapshot(
-    `"Cent extends Coin: non-sealed allows that, final does not"`,
+    `"Cent is a subtype of Coin: non-sealed allows that, final does not"`,
   );
   expect(describeFix({ kind: "extended", type: "Coin", by: ["Cent", "Euro"] })).toMatchInlineSnapshot(
-    `"Cent, Euro extend Coin: non-sealed allows that, final does not"`,
+    `"Cent, Euro are subtypes of Coin: non-sealed allows that, final does not"`,
   );
   expect(describeFix({ kind: "stored-version", artifact: "g:a", version: "2", usedBy: "core" })).toMatchInlineSnapshot(
     `"g:a: no POM names its version for this module; core has 2"`,

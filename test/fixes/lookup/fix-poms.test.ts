@@ -145,6 +145,10 @@ test("a property that is named after an artifact tells its version, if it is onl
   expect(fixesIn(lacking("mockito"), "", stored)).toMatchObject([[{ ...mockito, at: "pom.xml:4" }]]);
   const again = "<profiles><profile><properties><mockito.version>6</mockito.version></properties></profile></profiles>";
   expect(fixesIn(lacking("mockito"), again, stored)).toMatchObject([[{ kind: "stored-version", version: "4" }]]);
+  const inProfile = again.replaceAll("mockito", "jmock");
+  expect(fixesIn(lacking("jmock"), inProfile, { "org/acme/jmock/4/jmock-4.jar": "" })).toMatchObject([
+    [{ kind: "stored-version", version: "4" }],
+  ]);
   expect(fixesIn(lacking("mockito-junit"), "", stored).flat()).not.toContainEqual(
     expect.objectContaining({ kind: "version-property" }),
   );

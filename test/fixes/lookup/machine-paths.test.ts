@@ -28,13 +28,15 @@ test("the first line of a script names a program", () => {
     "tools/plain.txt": "echo",
   });
   expect(firstLineOf("tools/gen.sh", undefined)).toEqual({ interpreter: "/bin/sh", endsInCr: true, isThere: true });
-  expect(firstLineOf("zsh.sh", join(root, "tools"))).toEqual({
+  expect(firstLineOf("tools/zsh.sh", root)).toEqual({
     interpreter: "/no/zsh",
     endsInCr: false,
     isThere: false,
   });
   expect(firstLineOf("tools/plain.txt", undefined)).toBeNull();
   expect(firstLineOf("tools", undefined)).toBeNull();
+  // The PATH is searched for it.
+  expect(firstLineOf("zsh.sh", join(root, "tools"))).toBeNull();
   expect(firstLineOf("tools/none.sh", undefined)).toBeNull();
 });
 

@@ -33,11 +33,13 @@ export function openPaths(
       }),
     ),
     firstLineOf(program, directory) {
+      // The PATH is searched for a name alone.
+      if (!program.includes("/")) return null;
       const path = resolve(directory ?? module.dir, program);
       const [line = ""] = statFile(path)?.isFile() ? readText(path).slice(0, LONGEST_LINE).split("\n", 1) : [];
       const interpreter = /^#!\s*(?<path>\/[^\s]+)/.exec(line)?.groups?.["path"];
       if (interpreter === undefined) return null;
-      return { interpreter, endsInCr: line.endsWith("\r"), isThere: existsSync(interpreter) };
+      return { interpreter, endsInCr: line.trimStart().endsWith(`${interpreter}\r`), isThere: existsSync(interpreter) };
     },
     notArchive(path) {
       const bytes = path.startsWith(`${repository}/`) ? readBytes(path) : null;

@@ -1,8 +1,9 @@
 import { dirname } from "node:path";
 import { moduleNameOf } from "../../../java/bytecode/module-name.ts";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
-import { choosesAccess, superBuilderOf } from "../../../java/sources/lombok.ts";
+import { choosesAccess, LOGGERS, superBuilderOf } from "../../../java/sources/lombok.ts";
 import { lombok, runsProcessor } from "../../../knowledge/annotation-processors.ts";
+import { loggerNameIn } from "../../../maven/lombok-settings.ts";
 import { once, onceFor } from "../../../model/once.ts";
 import { moduleHolding } from "../../../model/project/find-modules.ts";
 import { javaOfFile } from "../../../model/project/jdk.ts";
@@ -11,7 +12,6 @@ import type { Module } from "../../../model/project/project.ts";
 import type { CompilerView, SeenType, Source } from "../../compiler-view.ts";
 import { compilingJava } from "../built-project.ts";
 import { kotlinFunctionsIn, kotlinParametersOf, openKotlinTypes, readKotlin } from "../kotlin-sources.ts";
-import { loggerNameIn } from "../processors/lombok-settings.ts";
 import { openClassPath, type ProjectFacts } from "./class-path.ts";
 import { javaModuleOf, requiredModules } from "./java-module.ts";
 import { functionsOf } from "./kotlin-facades.ts";
@@ -115,8 +115,8 @@ export function openPart(
       return chosen && path ? { written: chosen.written, at: `${shownPath(project, path)}:${chosen.line}` } : null;
     },
     loggerName(name) {
-      const [path] = sources().flatMap((it) => it.pathOf(name) ?? []);
-      const chosen = path === undefined ? null : loggerNameIn(dirname(path));
+      const { type, path = "" } = declaring(name) ?? {};
+      const chosen = type?.annotations.some((it) => LOGGERS.has(it)) ? loggerNameIn(dirname(path)) : null;
       return chosen && { name: chosen.name, at: `${shownPath(project, chosen.path)}:${chosen.line}` };
     },
     superBuilder(name) {

@@ -5,6 +5,7 @@ import { openJarLibrary } from "../../../java/libraries/open-jar-library.ts";
 import { packageIn } from "../../../java/sources/package-in.ts";
 import { LANGUAGES } from "../../../knowledge/plugins/compilers.ts";
 import { findManaging } from "../../../maven/dependencies/find-declaration.ts";
+import { profilesIn, withoutComments } from "../../../maven/dependencies/pom-text.ts";
 import type { ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
 import { listFilesBelow, readText } from "../../../maven/files.ts";
 import { once, onceFor } from "../../../model/once.ts";
@@ -104,8 +105,14 @@ export function openUnseen(
   const removed = once(() => {
     const here = new Set(path.dependencies().map(nameOf));
     const before = facts.formerly()?.of(module.pom) ?? [];
+    const inProfiles = pomsOfCheckout(module, facts.localRepository).flatMap((pom) =>
+      profilesIn(withoutComments(readText(pom))).map(([text]) => text),
+    );
+    const isInProfile = ({ artifactId }: ResolvedDependency | NonNullable<ResolvedDependency["through"]>) =>
+      inProfiles.some((text) => text.includes(`>${artifactId}<`));
     return before.flatMap((it) => {
-      const isLost = it.module === null && !here.has(nameOf(it)) && !here.has(nameOf(it.through ?? it));
+      const [came, isOwn] = [it.through ?? it, it.module !== null];
+      const isLost = !isOwn && !here.has(nameOf(it)) && !here.has(nameOf(came)) && !isInProfile(came);
       return it.jar !== null && isLost && path.isSeen(it)
         ? { ...it, library: openJarLibrary(it.jar, path.release) }
         : [];

@@ -6,13 +6,13 @@ import {
   readJavaSource,
 } from "../../../java/sources/read-java-source.ts";
 import { readText } from "../../../maven/files.ts";
+import { settingsAbove } from "../../../maven/lombok-settings.ts";
 import { binaryNames } from "../../../model/class-name.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { once, onceFor } from "../../../model/once.ts";
 import type { Module } from "../../../model/project/project.ts";
 import { readComplaint } from "../../complaints/read-complaint.ts";
 import { openSources } from "../own-sources.ts";
-import { settingsAbove } from "./lombok-settings.ts";
 
 /**
  * Opens what tells whether an error of a module misses a member that Lombok makes: a source has the annotation that makes

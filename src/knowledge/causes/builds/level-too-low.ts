@@ -41,7 +41,7 @@ export const levelTooLow: KnownBuildCause<"level-too-low"> = {
         };
   },
   sentence: ({ level, needed, set, overruled }) =>
-    `javac compiles for Java ${level} (${nameLevels(set)}), and the sources use what needs ${needed}${overruled === undefined ? "" : `: ${overruled.name} at ${overruled.at} does not count beside the release of a parent`}.`,
+    `javac compiles for Java ${level} (${nameLevels(set)}), and the sources use what needs ${needed}${overruled === undefined ? "" : `: ${overruled.name} at ${overruled.at} does not count beside it`}.`,
 };
 
 // sealed classes are not supported in -source 11 (use -source 17 or higher to enable sealed classes)

@@ -10,15 +10,13 @@ declare module "../../../model/evidence/build-cause.ts" {
 }
 
 export const otherFolder: KnownBuildCause<"other-folder"> = {
-  prove({ failed, fileFromModule, pomValues }) {
-    const runners: readonly string[] = Object.values(RUNNERS).map((it) => it.artifactId);
+  prove({ failed, failedRunner, fileFromModule, pomValues }) {
+    const runner = failedRunner === null ? null : RUNNERS[failedRunner].artifactId;
     for (const { type, message } of failed) {
       const file = MISSING.exec(`${type}: ${message}`)?.groups?.["file"];
       const path = file === undefined ? null : fileFromModule(file);
       if (file === undefined || path === null) continue;
-      const moving = pomValues().find(
-        ({ name, plugin = "" }) => name === "workingDirectory" && runners.includes(plugin),
-      );
+      const moving = pomValues().find(({ name, plugin }) => name === "workingDirectory" && plugin === runner);
       if (moving) return { cause: "other-folder", file, path, moved: { name: moving.value, at: moving.at } };
       return path === file ? null : { cause: "other-folder", file, path };
     }

@@ -10,11 +10,13 @@ declare module "../../../model/evidence/build-cause.ts" {
 export const attachedTwice: KnownBuildCause<"attached-twice"> = {
   prove({ said, plugins, findInPoms }) {
     if (!said.some((it) => TWICE.test(it))) return null;
+    const isSource = ({ artifactId }: { readonly artifactId: string }) => artifactId === "maven-source-plugin";
     const attaching = plugins
-      .filter(({ artifactId }) => artifactId === "maven-source-plugin")
+      .filter(isSource)
       .flatMap(({ executions }) => executions.filter(({ goals }) => goals.some((it) => ATTACHES.has(it))));
     const executions = attaching.map(({ id }) => {
-      const at = findInPoms(`<id>${id}</id>`);
+      const isOfOthers = plugins.some((it) => !isSource(it) && it.executions.some((one) => one.id === id));
+      const at = isOfOthers ? null : findInPoms(`<id>${id}</id>`);
       return { id, ...(at !== null && { at }) };
     });
     return executions.length === 2 ? { cause: "attached-twice", executions } : null;

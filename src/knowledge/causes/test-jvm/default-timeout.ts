@@ -12,9 +12,11 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const defaultTimeout: KnownBuildCause<"default-timeout"> = {
   prove(facts) {
-    for (const { type, message, testClass } of facts.failed) {
-      const { number, unit } = TIMED_OUT.exec(message)?.groups ?? {};
-      const declared = type.endsWith("TimeoutException") && number ? facts.declaring(outermost(testClass)) : null;
+    for (const { type, message, testClass, testMethod } of facts.failed) {
+      const { method, number, unit } = TIMED_OUT.exec(message)?.groups ?? {};
+      const isTest = method === /^[\w$]+/.exec(testMethod)?.[0];
+      const declared =
+        type.endsWith("TimeoutException") && isTest && number ? facts.declaring(outermost(testClass)) : null;
       // What a class extends or is annotated with may have a timeout of its own.
       if (!declared || declared.source.text.code.includes("@Timeout") || declared.type.supertypes.length > 0) continue;
       const [set, ...others] = settingsOf(facts).filter(({ value }) => isOf(value, `${number}`, unit ?? ""));
@@ -27,11 +29,11 @@ export const defaultTimeout: KnownBuildCause<"default-timeout"> = {
 };
 
 // rates() timed out after 200 milliseconds
-const TIMED_OUT = /\) timed out after (?<number>\d{1,18}) (?<unit>[a-z]+?)s?$/;
+const TIMED_OUT = /^(?<method>[\w$]{1,200})\([^)\n]{0,500}\) timed out after (?<number>\d{1,18}) (?<unit>[a-z]+?)s?$/;
 // junit.jupiter.execution.timeout.default=200 ms
 // junit.jupiter.execution.timeout.test.method.default = 5
 const SETTING =
-  /^\s*(?<name>junit\.jupiter\.execution\.timeout\.(?:[a-z.]{1,60}\.)?default)\s*[=:]\s*(?<value>[\w ]{1,40}?)\s*$/;
+  /^\s*(?<name>junit\.jupiter\.execution\.timeout\.(?:(?:testable|test)\.method\.)?default)\s*[=:]\s*(?<value>[\w ]{1,40}?)\s*$/;
 
 /** Lists the timeouts in the platform's file, in the parameters that a POM gives a runner, and among its system properties. */
 function settingsOf(facts: BuildFacts): readonly (PlacedName & { readonly value: string })[] {

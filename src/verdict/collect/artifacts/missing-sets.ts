@@ -26,13 +26,17 @@ export function findMissingSets(project: Project, { goals }: Pick<LogFacts, "goa
     return readPomTexts(
       files.map((file) => join(module.dir, file)),
       project.root,
-    ).flatMap(({ name, text }) =>
-      [...text.matchAll(FILE_SET)].flatMap(({ index, groups = {} }) => {
+    ).flatMap(({ name, text }) => {
+      const ofModules = [...text.matchAll(MODULE_SETS)];
+      const sets = [...text.matchAll(FILE_SET)];
+      return sets.flatMap(({ index, groups = {} }) => {
+        // Each module has a folder of that name, or not.
+        if (ofModules.some((it) => it.index < index && index < it.index + it[0].length)) return [];
         const path = interpolate(groups["directory"] ?? "", (it) => (BASEDIR.has(it) ? module.dir : undefined));
         const folder = path.startsWith("/") ? path : join(module.dir, path);
         if (path.includes("${") || existsSync(folder)) return [];
         const [like] = nearest(basename(folder), foldersBeside(folder), 1);
-        if (like === undefined || text.includes(`/${like}<`)) return [];
+        if (like === undefined || sets.some((it) => basename(it.groups?.["directory"] ?? "") === like)) return [];
         return {
           ...{
             goal: "assembly:single",
@@ -41,8 +45,8 @@ export function findMissingSets(project: Project, { goals }: Pick<LogFacts, "goa
           },
           like: relativeTo(project.root, join(dirname(folder), like)),
         };
-      }),
-    );
+      });
+    });
   });
 }
 
@@ -56,4 +60,5 @@ function foldersBeside(folder: string): readonly string[] {
 const SHORT = 4;
 // <fileSet><directory>src/main/scripts</directory>, of which the first line is meant
 const FILE_SET = /(?<=<fileSet>\s{0,200})<directory>\s*(?<directory>[^<]*?)\s*<\/directory>/g;
+const MODULE_SETS = /<moduleSets>[\s\S]*?<\/moduleSets>/g;
 const BASEDIR: ReadonlySet<string> = new Set(["basedir", "project.basedir"]);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
+import { settingsAbove } from "../../../maven/lombok-settings.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
-import { directoriesAbove } from "../../../model/project/directories.ts";
 import { shownPath } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 
@@ -21,16 +21,20 @@ export function findNewerSettings(
 }
 
 function newerThanClasses({ dir, sourceRoots, outputDirectory }: Module, project: Project): readonly string[] {
-  const folders = [dir, ...directoriesAbove(dir)].filter((it) => `${it}/`.startsWith(`${project.root}/`));
-  const settings = folders.map((it) => join(it, "lombok.config"));
+  const settings = settingsAbove(dir).flatMap(({ path, text }) => {
+    return text !== "" && path.startsWith(`${project.root}/`) ? path : [];
+  });
   const changedAt = new Map(settings.map((path) => [path, statFile(path)?.mtimeMs ?? 0]));
-  if ([...changedAt.values()].every((it) => it === 0)) return [];
+  if (settings.length === 0) return [];
   for (const root of sourceRoots) {
     for (const file of listFilesBelow(root)) {
-      if (!file.endsWith(".java") || !USES_LOMBOK.test(readText(join(root, file)))) continue;
+      if (!file.endsWith(".java")) continue;
       const classAt = statFile(join(outputDirectory, file.replace(/\.java$/, ".class")))?.mtimeMs;
       if (classAt === undefined) continue;
-      return settings.flatMap((path) => ((changedAt.get(path) ?? 0) > classAt ? shownPath(project, path) : []));
+      // The classes of a module are of one compilation.
+      const newer = settings.filter((path) => (changedAt.get(path) ?? 0) > classAt);
+      if (newer.length === 0) return [];
+      if (USES_LOMBOK.test(readText(join(root, file)))) return newer.map((path) => shownPath(project, path));
     }
   }
   return [];

@@ -1,5 +1,5 @@
 import { indexOfColumn } from "../../../java/sources/column.ts";
-import { splitList } from "../../../java/sources/read-java-source.ts";
+import { commasIn, splitList } from "../../../java/sources/read-java-source.ts";
 import { readSourceLines, type SourceText } from "../../../java/sources/source-text.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { once, onceFor } from "../../../model/once.ts";
@@ -33,21 +33,22 @@ function followCount(errors: readonly Finding[], open: () => SourceText): [Findi
     const pairs = splitList(words["given"] ?? "").map(
       (it, at) => `incompatible types: ${it} cannot be converted to ${wanted[at]}`,
     );
-    return { line: error.line, error, pairs: new Set(pairs) };
+    return { line: error.line, error, pairs };
   });
   return calls.flatMap(({ line, error, pairs }) => {
-    const compared = errors.filter(({ message }) => pairs.has(message));
+    const compared = errors.filter(({ message }) => pairs.includes(message));
     if (compared.length === 0) return [];
     const text = open();
     const from = text.bare.indexOf("(", offsetOf(error, text)) + 1;
     const to = text.closing(from - 1) ?? text.bare.length;
-    // What stands in further brackets is of another call, of an array or of a lambda.
-    const isArgument = (at: number) =>
-      from > 0 &&
-      from <= at &&
-      at < to &&
-      !/[({]/.test(text.bare.slice(from, at).replace(/\([^()]*\)|\{[^{}]*\}/g, ""));
-    return compared.filter((it) => isArgument(offsetOf(it, text))).map((it): [Finding, number] => [it, line]);
+    const isArgument = ({ message }: Finding, at: number) => {
+      if (from === 0 || at < from || at >= to) return false;
+      const before = commasIn(text.bare, from, at);
+      // What stands in further brackets is of another call, of an array or of a lambda.
+      const within = text.bare.slice((before.at(-1) ?? from - 1) + 1, at).replace(/\([^()]*\)|\{[^{}]*\}/g, "");
+      return message === pairs[before.length] && !/[([{]|->/.test(within);
+    };
+    return compared.filter((it) => isArgument(it, offsetOf(it, text))).map((it): [Finding, number] => [it, line]);
   });
 }
 

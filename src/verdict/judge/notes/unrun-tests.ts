@@ -100,16 +100,15 @@ function skippedFor({ reports, project }: Evidence): Note | null {
   return tests.length > 0 ? { code: "skipped-for", tests } : null;
 }
 
-/** Returns all tests of a run of which none ran, since a method around them skipped them for one reason. */
+/** Returns the tests beside a method around them that skipped them for one reason, in a run of which none ran. */
 function skippedAround(reports: Evidence["reports"]) {
   const cases = reports.flatMap(({ report }) => report.cases);
-  const [around = [], tests = []] = [true, false].map((is) =>
-    cases.filter((it) => is === (it.part === "configuration")),
-  );
+  const isAround = (it: TestReport["cases"][number]) => it.part === "configuration";
+  const tests = reports.flatMap(({ report }) => (report.cases.some(isAround) ? report.cases : []));
   const [reason, ...others] = new Set(cases.flatMap(({ skip }) => skip?.message?.split("\n", 1) || []));
-  const isWhole = around.length > 0 && cases.every((it) => it.outcome === "skipped" && !it.isUnreached);
+  const isWhole = cases.every((it) => it.outcome === "skipped" && !it.isUnreached);
   if (!reason || others.length > 0 || !isWhole) return [];
-  return tests.map(({ testClass, testMethod }) => ({ name: joinName(testClass, testMethod), reason }));
+  return tests.flatMap((it) => (isAround(it) ? [] : { name: joinName(it.testClass, it.testMethod), reason }));
 }
 
 /** Returns the classes of a report of which no test ran, all for the same thing that was missing. */

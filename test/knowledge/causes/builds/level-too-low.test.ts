@@ -86,7 +86,7 @@ test("a release of a parent elsewhere is told, and the level of the own POM that
   };
   const level = "javac compiles for Java 11 (java.version at boot-4.pom:14), and the sources use what needs 16";
   expect(tellOf({ "maven.compiler.source": "21" })).toEqual([
-    `${level}: maven.compiler.source at pom.xml:5 does not count beside the release of a parent.`,
+    `${level}: maven.compiler.source at pom.xml:5 does not count beside it.`,
   ]);
   expect(tellOf({})).toEqual([`${level}.`]);
   expect(tellOf({ "java.version": "21" })).toEqual([]);

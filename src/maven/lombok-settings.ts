@@ -1,16 +1,17 @@
 import { dirname, join } from "node:path";
-import { readText } from "../../../maven/files.ts";
+import { readText } from "./files.ts";
 
 interface Settings {
   readonly path: string;
   readonly text: string;
 }
 
-/** Reads the settings of a folder and of those around it, the nearest first. */
+/** Reads the settings that Lombok has in a folder: its own and those of the folders around it, the nearest first; the text is empty where there are none. */
 export function settingsAbove(dir: string): readonly Settings[] {
   const path = join(dir, "lombok.config");
+  const text = readText(path);
   const above = dirname(dir);
-  return [{ path, text: readText(path) }, ...(above === dir ? [] : settingsAbove(above))];
+  return [{ path, text }, ...(above === dir || STOPPING.test(text) ? [] : settingsAbove(above))];
 }
 
 /** Finds how Lombok calls the loggers of a folder's sources, and the line that says so; null where none does, or another file may. */
@@ -23,7 +24,6 @@ export function loggerNameIn(
     const line = lines.findLastIndex((it) => LOGGER.test(it));
     const name = LOGGER.exec(lines[line] ?? "")?.groups?.["name"];
     if (name !== undefined) return { name, path, line: line + 1 };
-    if (STOPPING.test(text)) return null;
   }
   return null;
 }
