@@ -28,9 +28,8 @@ const READING: Lane = [
     command: [bun, "test", "--coverage", "./test/answers", "./test/corpus", "--timeout=60000"],
     countsTests: true,
   },
-  { name: "properties", command: [bun, "test", "./test/property", "--timeout=60000"], countsTests: true },
 ];
-const TYPES: Lane = [
+const TYPES_AND_PROPERTIES: Lane = [
   // What was checked before and did not change since is not checked again.
   {
     name: "types",
@@ -38,6 +37,7 @@ const TYPES: Lane = [
   },
   { name: "types in the browser", command: [tool("tsc"), "--noEmit", "-p", "src/history/page/browser"] },
   { name: "unused code", command: [tool("knip")] },
+  { name: "properties", command: [bun, "test", "./test/property", "--timeout=60000"], countsTests: true },
 ];
 const UNITS: Lane = [
   {
@@ -174,7 +174,7 @@ function folderInMemory(): string | null {
 
 function groupsFor(option: string | undefined): readonly (readonly Lane[])[] {
   if (option === "--long") return [[[BUILD, ...longSteps(process.argv[3])]]];
-  const quick = [READING, TYPES, UNITS];
+  const quick = [READING, TYPES_AND_PROPERTIES, UNITS];
   return option === "--quick" ? [quick] : [quick, [[BUILD, END_TO_END]]];
 }
 
