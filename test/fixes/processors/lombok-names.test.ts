@@ -51,6 +51,7 @@ test.each([
     told({ "lombok.config": named.replace("LOG", "log") }),
     told({ "lombok.config": "lombok.accessors.fluent = true\nconfig.stopBubbling = true\n" }),
     told({ "lombok.config": named }, "// none"),
+    told({ "lombok.config": named }, `${annotation}\nclass Other {}`),
     told({ "lombok.config": named }, annotation, ""),
   ];
   for (const fixes of silent) expect(fixes).not.toMatchObject([{ kind: "logger-name" }]);

@@ -50,6 +50,8 @@ test.each([
     "Tests run in .., the workingDirectory at pom.xml:9: data/rates.txt is ../data/rates.txt from the folder of their module.",
   );
   expect(tell(thrown, message, { pomValues: () => moved })).toEqual([]);
+  const others = { ...ABOVE, pomValues: () => moved, failedRunner: "failsafe" } as const;
+  expect(tell(thrown, message, others)[0]).toStartWith("Tests run in the folder of their module");
   expect(tell(thrown, message, { fileFromModule: (path) => path })).toEqual([]);
   expect(tell(thrown, message, { fileFromModule: (path) => path, pomValues: () => moved })).toEqual([
     "Tests run in .., the workingDirectory at pom.xml:9: data/rates.txt lies in the folder of their module.",

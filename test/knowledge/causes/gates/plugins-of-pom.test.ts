@@ -33,6 +33,11 @@ test("two executions that attach the sources are told", () => {
   expect(tell(said, facts(attach, again, execution("t", "test-jar")))).toEqual([
     "The executions attach (pom.xml:20) and e2 of maven-source-plugin both attach the sources: one of them is enough.",
   ]);
+  const [source] = facts(attach, again).plugins ?? [];
+  const jar = { groupId: "g", artifactId: "maven-jar-plugin", version: "3", goals: [], executions: [attach] };
+  expect(tell(said, { ...facts(), plugins: source ? [source, jar] : [] })).toEqual([
+    "The executions attach and e2 of maven-source-plugin both attach the sources: one of them is enough.",
+  ]);
   expect(tell(said, facts(attach))).toEqual([]);
   expect(tell("Presumably not", facts(attach, again))).toEqual([]);
 });

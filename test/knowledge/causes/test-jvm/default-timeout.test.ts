@@ -52,5 +52,6 @@ test("nothing is said of another time, of two settings, and where a test may hav
   expect(tell(`${NAME}=200 ms`, { code: "class RatesTest { @Timeout(1) @Test void rates() { } }" })).toEqual([]);
   expect(tell(`${NAME}=200 ms`, { code: "class RatesTest extends Base { }" })).toEqual([]);
   expect(tell(`${NAME}.mode=200 ms`)).toEqual([]);
+  expect(tell("junit.jupiter.execution.timeout.lifecycle.method.default=200 ms")).toEqual([]);
   expect(tell("", { pomValue: [NAME, "200 ms"], plugin: "exec-maven-plugin" })).toEqual([]);
 });

@@ -33,4 +33,9 @@ test("nothing is said where it is there, nothing is like it, or nobody knows it"
   expect(missing("src/main/scripts", files, "../src/dist.xml")).toEqual([]);
   const both = "src/main/scripts</directory></fileSet><fileSet><directory>src/main/script";
   expect(missing(both, files)).toEqual([]);
+  const besides = "scripts</directory></fileSet><fileSet><directory>script";
+  expect(missing(besides, { "script/run.sh": "" })).toEqual([]);
+  // Each module has folders of its own.
+  const ofModules = `no</directory></fileSet></fileSets><moduleSets><fileSet><directory>src/main/scripts</directory></fileSet></moduleSets><fileSets><fileSet><directory>no`;
+  expect(missing(ofModules, files)).toEqual([]);
 });

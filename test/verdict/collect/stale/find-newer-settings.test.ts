@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { utimesSync } from "node:fs";
+import { existsSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { findNewerSettings } from "../../../../src/verdict/collect/stale/find-newer-settings.ts";
-import { pom } from "../../../maven/memory-disk.ts";
+import { modules, pom } from "../../../maven/memory-disk.ts";
 import { header, read } from "../../../output/log/read.ts";
 import { projectOf } from "../../../runs/project.ts";
 
@@ -32,4 +32,20 @@ test("settings of Lombok are told that are newer than the classes, where nothing
   expect(newer(60_000, header("jar", "jar", "a"))).toEqual([]);
   expect(newer(60_000, UP_TO_DATE, "class Crane {}")).toEqual([]);
   expect(newer(60_000, UP_TO_DATE, undefined, "other.config")).toEqual([]);
+  // Those above what stops them mean others.
+  const aggregated = { "pom.xml": pom("g:all:1", modules("core")), "core/pom.xml": pom("g:a:1") };
+  const core = (settings: string) => ({
+    ...aggregated,
+    ...{ "core/src/main/java/Boat.java": "import lombok.Getter;\nclass Boat {}", "core/target/classes/Boat.class": "" },
+    ...(settings === "" ? {} : { "core/lombok.config": settings }),
+  });
+  const above = (settings: string) => {
+    const project = projectOf({ ...core(settings), "lombok.config": "lombok.log.fieldName = LOG\n" });
+    for (const file of ["core/target/classes/Boat.class", "core/lombok.config"]) {
+      if (existsSync(join(project.root, file))) utimesSync(join(project.root, file), 1000, 1000);
+    }
+    return findNewerSettings(project, read(UP_TO_DATE));
+  };
+  expect(above("")).toEqual(["lombok.config"]);
+  expect(above("config.stopBubbling = true\n")).toEqual([]);
 });

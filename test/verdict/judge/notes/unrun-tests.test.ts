@@ -75,11 +75,12 @@ test("a class is told of which no test ran for something that was missing, and n
     outcome: "skipped" as const,
     skip: { message, trace: "" },
   });
-  const noted = (...cases: readonly TestCase[]) => {
-    const summary = { testsRun: cases.length, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
-    const evidence = evidenceOf({ reports: [{ module: ".", report: { cases } }] });
+  const notedIn = (...reports: readonly (readonly TestCase[])[]) => {
+    const summary = { testsRun: reports.flat().length, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
+    const evidence = evidenceOf({ reports: reports.map((cases) => ({ module: ".", report: { cases } })) });
     return noteUnrunTests(evidence, summary).filter((note) => note !== null);
   };
+  const noted = (...cases: readonly TestCase[]) => notedIn(cases);
   const reason = "disabledWithoutDocker is true and Docker is not available";
   const told = [{ code: "skipped-for" as const, tests: [{ name: "a.DbTest", reason }] }];
   expect(noted(skipped("reads", reason), skipped("writes", reason))).toEqual(told);
@@ -92,6 +93,8 @@ test("a class is told of which no test ran for something that was missing, and n
   const silent = { testClass: "a.DbTest", testMethod: "writes", outcome: "skipped" } as const;
   const tests = ["reads", "writes"].map((it) => ({ name: `a.DbTest#${it}`, reason: "no key" }));
   expect(noted(around, skipped("reads", "no key"), silent)).toEqual([{ code: "skipped-for", tests }]);
+  const ofOthers = { ...silent, testClass: "a.OldTest" };
+  expect(notedIn([around, skipped("reads", "no key"), silent], [ofOthers])).toEqual([{ code: "skipped-for", tests }]);
   expect(noted(around, skipped("reads", "no key"), passed)).toEqual([]);
   expect(noted(around, skipped("reads", "no gate"), silent)).toEqual([]);
   expect(noted(skipped("reads", "no key"), silent)).toEqual([]);
