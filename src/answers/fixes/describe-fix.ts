@@ -21,6 +21,12 @@ const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set<Fix["kind"]>([
   "type-parameters",
 ]);
 
+const EMPTY_IMPORT = {
+  type: "imported without <type>pom</type>, and so manages no version",
+  scope: "managed without <scope>import</scope>, and so manages nothing else",
+  management: "imported outside of <dependencyManagement>, and so manages no version",
+} as const;
+
 function wordsOf(fix: Fix): string {
   switch (fix.kind) {
     case "members":
@@ -278,9 +284,7 @@ function wordsOf(fix: Fix): string {
     case "renamed-artifact":
       return `${fix.artifact} is ${fix.now} now, which is managed here (${fix.version})`;
     case "empty-import":
-      return fix.lacks === "type"
-        ? `${fix.artifact} is imported without <type>pom</type>, and so manages no version`
-        : `${fix.artifact} is managed without <scope>import</scope>, and so manages nothing else`;
+      return `${fix.artifact} is ${EMPTY_IMPORT[fix.lacks]}`;
     case "packaging":
       return `${fix.packaging}: ${fix.plugin} defines it, where a POM has it with <extensions>true</extensions>`;
     case "misplaced":

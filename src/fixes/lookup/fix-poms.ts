@@ -7,7 +7,7 @@ import { lineAt, withoutComments, withoutProfiles } from "../../maven/dependenci
 import type { ArtifactName } from "../../maven/dependencies/resolve-dependencies.ts";
 import { listNames, realDisk } from "../../maven/disk.ts";
 import { readText } from "../../maven/files.ts";
-import type { PomDependency } from "../../maven/model/pom.ts";
+import { type PomDependency, readPom } from "../../maven/model/pom.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
@@ -200,10 +200,11 @@ function emptyImport(pom: string, { groupId, artifactId }: ArtifactName, built: 
     readStored(built.surroundings.localRepository, { ...bom, version })?.managedDependencies.some(
       (it) => it.groupId === groupId && it.artifactId === artifactId,
     );
-  const bom = untyped ?? managed.find((it) => it.type === "pom" && it.scope !== "import" && manages(it));
-  return bom
-    ? { kind: "empty-import", artifact: `${bom.groupId}:${bom.artifactId}`, lacks: untyped ? "type" : "scope" }
-    : null;
+  const read = readPom(readText(pom));
+  const misplaced = read.kind === "pom" ? read.pom.dependencies.find(({ scope }) => scope === "import") : undefined;
+  const bom = untyped ?? misplaced ?? managed.find((it) => it.type === "pom" && it.scope !== "import" && manages(it));
+  const lacks = bom === untyped ? "type" : bom === misplaced ? "management" : "scope";
+  return bom ? { kind: "empty-import", artifact: `${bom.groupId}:${bom.artifactId}`, lacks } : null;
 }
 
 function toNearest(name: string, [only, ...others]: readonly string[]): Fix | null {

@@ -94,6 +94,11 @@ test("a BOM that is imported without its type manages nothing", () => {
   const message = version("org.acme:acme-unlike:jar", "is missing.");
   expect(nearestIn(message, bom(""))).toBe("import io.quarkus:quarkus-rest");
   expect(nearestIn(message, bom("<type>pom</type>"))).toBeNull();
+  // So does one that is imported where dependencies are.
+  const among = bom("<type>pom</type>").replaceAll(/<.?dependencyManagement>/g, "");
+  expect(fixesIn([message], among)).toEqual([
+    [{ kind: "empty-import", artifact: "io.quarkus:quarkus-rest", lacks: "management" }],
+  ]);
   // So does one with the artifact that is managed as any other dependency.
   const plain = MANAGED.replace("</version>", "</version><type>pom</type>");
   const told = (artifact: string) =>
