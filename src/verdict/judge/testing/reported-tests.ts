@@ -218,7 +218,7 @@ export function collectFlaky({ reports }: Evidence): FlakyTest[] {
 export const listTests = onceFor((evidence: Evidence): readonly TestOutcome[] => {
   const reported = evidence.reports.flatMap(({ module, report }) =>
     report.cases
-      .filter((it) => !it.isUnreached)
+      .filter((it) => !it.isUnreached && !(it.outcome === "skipped" && it.part === "configuration"))
       .map(({ testClass, testMethod, outcome, durationMs }) => ({
         name: joinName(testClass, testMethod),
         outcome,
