@@ -7,11 +7,11 @@ interface Settings {
 }
 
 /** Reads the settings that Lombok has in a folder: its own and those of the folders around it, the nearest first; the text is empty where there are none. */
-export function settingsAbove(dir: string): readonly Settings[] {
+export function settingsAbove(dir: string, read: (path: string) => string = readText): readonly Settings[] {
   const path = join(dir, "lombok.config");
-  const text = readText(path);
+  const text = read(path);
   const above = dirname(dir);
-  return [{ path, text }, ...(above === dir || STOPPING.test(text) ? [] : settingsAbove(above))];
+  return [{ path, text }, ...(above === dir || STOPPING.test(text) ? [] : settingsAbove(above, read))];
 }
 
 /** Finds how Lombok calls the loggers of a folder's sources, and the line that says so; null where none does, or another file may. */

@@ -171,9 +171,9 @@ export function goneSince(
   project: string,
   history: Pick<History, "find">,
 ): readonly string[] {
-  const kept = history.find(run);
+  const paths = [...artifacts, ...(artifact ? [artifact] : [])].map(({ path }) => path);
+  const kept = paths.length === 0 ? null : history.find(run);
   if (!kept?.call || kept.circumstances.project !== project) return [];
   const root = rootToBuild(kept.call.args, context);
-  const paths = [...artifacts, ...(artifact ? [artifact] : [])].map(({ path }) => path);
   return [...new Set(paths)].filter((path) => statFile(resolve(root, path)) === null);
 }

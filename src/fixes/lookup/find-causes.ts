@@ -13,6 +13,7 @@ import type { Finding } from "../../model/finding.ts";
 import { splitName } from "../../model/named-tests.ts";
 import { once, onceFor } from "../../model/once.ts";
 import { isOfSort, type Problem } from "../../model/problem.ts";
+import { artifactName } from "../../model/project/artifact-name.ts";
 import { moduleAt } from "../../model/project/find-modules.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Module, TestRunner } from "../../model/project/project.ts";
@@ -182,7 +183,7 @@ function openFacts(
       const jars = build
         .dependencies()
         .of(module.pom)
-        .filter((it) => nameOf(it) === nameOf(artifact))
+        .filter((it) => artifactName(it) === artifactName(artifact))
         .map((it) => it.jar);
       return jars.length > 0 && jars.every((it) => it !== null && existsSync(it) && findProcessors(it).length === 0);
     },
@@ -264,10 +265,6 @@ function listMissing(module: Module, { dependencies }: BuiltProject): readonly M
       const [reason] = [...readText(`${pom}.lastUpdated`).matchAll(NOTED)].map((it) => it.groups?.["reason"]);
       return { groupId, artifactId, version, ...(reason !== undefined && { reason: reason.replaceAll("\\", "") }) };
     });
-}
-
-function nameOf({ groupId, artifactId }: Pick<MissingArtifact, "groupId" | "artifactId">): string {
-  return `${groupId}:${artifactId}`;
 }
 
 // http\://127.0.0.1\:9/maven/.error=Could not transfer artifact org.acme\:money\:pom\:3.1 from/to partner (…)\: Connection refused

@@ -9,6 +9,7 @@ import type { Library } from "../../java/libraries/library.ts";
 import { openFolderLibrary } from "../../java/libraries/open-folder-library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
 import { artifactsOf } from "../../knowledge/library-packages.ts";
+import { TESTS_EXCLUDE } from "../../knowledge/plugins/test-runners.ts";
 import { findExclusions } from "../../maven/dependencies/find-exclusions.ts";
 import { placeInPoms } from "../../maven/dependencies/pom-text.ts";
 import type { ResolvedDependency } from "../../maven/dependencies/resolve-dependencies.ts";
@@ -309,8 +310,6 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
   };
 }
 
-/** The parameter of Surefire and Failsafe. */
-const TESTS_EXCLUDE = "classpathDependencyExclude";
 // ESCAPE_CHARACTER
 const FIELD = /^[\w$]+$/;
 // java.util.Optional: a newer JDK would have it

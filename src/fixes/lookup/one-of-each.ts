@@ -1,6 +1,7 @@
 import { renamedArtifact } from "../../knowledge/renamed-artifacts.ts";
 import { packageOf } from "../../model/class-name.ts";
 import type { ProfileDependency } from "../../model/fix.ts";
+import { artifactName } from "../../model/project/artifact-name.ts";
 import type { UnseenType } from "../compiler-view.ts";
 import type { StoredClass } from "./local-repository.ts";
 
@@ -23,21 +24,19 @@ export function oneOfEach(
       const used = holders.filter(({ groupId, artifactId }) => isUsed(groupId, artifactId));
       const written = holders.filter(({ version }) => isWritten(version));
       const candidates = [ofProfile, managed, used, written].find((them) => them.length > 0) ?? holders;
-      const [best] = candidates.toSorted((a, b) => resemblance(b) - resemblance(a) || (idOf(a) < idOf(b) ? -1 : 1));
+      const [best] = candidates.toSorted(
+        (a, b) => resemblance(b) - resemblance(a) || (artifactName(a) < artifactName(b) ? -1 : 1),
+      );
       if (!best) return [];
       const profile = profileOf(best.groupId, best.artifactId);
       const isManaged = managed.includes(best);
       const { version } = best;
       return {
         name,
-        in: { kind: "repository", artifact: idOf(best), version, isManaged, ...(profile && { profile }) },
+        in: { kind: "repository", artifact: artifactName(best), version, isManaged, ...(profile && { profile }) },
       };
     },
   );
-}
-
-function idOf({ groupId, artifactId }: StoredClass): string {
-  return `${groupId}:${artifactId}`;
 }
 
 /** Counts the parts of the package that the coordinates have, too. */

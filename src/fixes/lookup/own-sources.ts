@@ -1,4 +1,5 @@
 import { basename, dirname, join } from "node:path";
+import { binaryName, typeNamed } from "../../java/sources/binary-name.ts";
 import { withLombok } from "../../java/sources/lombok.ts";
 import {
   type JavaMember,
@@ -69,7 +70,7 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
     const source = read(path);
     return source.types.map((type) => ({
       type,
-      name: source.package === "" ? type.name : `${source.package}.${type.name}`,
+      name: binaryName(source, type),
     }));
   };
   const searched = (word: string) => {
@@ -109,9 +110,7 @@ export function openSources(module: Module, part: "main" | "test", read: (path: 
     placeOfField(name, field) {
       const path = pathOf(name);
       const source = path === null ? null : read(path);
-      const type = source?.types.find(
-        (it) => name === (source.package === "" ? it.name : `${source.package}.${it.name}`),
-      );
+      const type = source && typeNamed(source, name);
       const line = source && type ? lineOfField(source, type, field) : null;
       return path === null || line === null ? null : { path, line };
     },

@@ -2,6 +2,7 @@ import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import type { Field, Method } from "../../java/bytecode/class-members.ts";
 import { readableType, readableTypeParameters, readableTypes } from "../../java/bytecode/readable-types.ts";
 import { dotted, simpleNameOf } from "../../java/bytecode/type-name.ts";
+import { binaryName } from "../../java/sources/binary-name.ts";
 import {
   type JavaMember,
   type JavaSource,
@@ -112,7 +113,7 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
   const isOfEnum = type.kind === "enum";
   const supertypes = type.supertypes.flatMap((named) => resolve(named) ?? []);
   return {
-    name: source.package === "" ? type.name : `${source.package}.${type.name}`,
+    name: binaryName(source, type),
     access: accessIn(type.modifiers),
     kind: type.kind,
     isAbstract: type.modifiers.has("abstract") || type.kind === "interface" || type.kind === "annotation",

@@ -16,6 +16,9 @@ export const compiler = {
   programs: "none",
 } as const satisfies Plugin;
 
+/** The parameters that give it the Java level, of which the first that is there counts. */
+export const JAVA_LEVELS: readonly string[] = ["release", "target", "source"];
+
 export const kotlin: Plugin = { ...COMPILER, ...named("org.jetbrains.kotlin", "kotlin-maven-plugin", "kotlin") };
 
 export const compilers: readonly Plugin[] = [

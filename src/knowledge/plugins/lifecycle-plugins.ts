@@ -14,6 +14,9 @@ export function lifecyclePlugins(packaging: string): readonly string[] {
   }
 }
 
+/** The goal that packs what a descriptor lists. */
+export const ASSEMBLING = "assembly:single";
+
 /** The plugin that makes the main artifact of most modules. */
 export const JAR_PLUGIN = "maven-jar-plugin";
 

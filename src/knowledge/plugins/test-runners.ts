@@ -57,6 +57,12 @@ export const PROVIDERS = { old: /^surefire-junit(?:3|4|47)$/, all: /^surefire-(?
 
 export const RUNNERS = { surefire, failsafe } as const;
 
+/** The parameter of both that keeps a dependency from the tests, written as `group:artifact`. */
+export const TESTS_EXCLUDE = "classpathDependencyExclude";
+
+/** Their artifact IDs. */
+export const RUNNER_PLUGINS: readonly string[] = Object.values(RUNNERS).map(({ artifactId }) => artifactId);
+
 /** The first Failsafe that skips its tests for `skipITs`, and no longer for `skipTests`. */
 // https://github.com/apache/maven-surefire/issues/3371
 export const SKIPS_APART = "3.6.0";

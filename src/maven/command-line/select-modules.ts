@@ -1,3 +1,4 @@
+import { artifactName } from "../../model/project/artifact-name.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import { quote, quoteForeign } from "../../text/foreign.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -30,12 +31,8 @@ export function selectModules(
 
 /** Names a module in the way that `-pl` understands. */
 export function selectorOf(module: Module): string {
-  const coordinates = coordinatesOf(module);
+  const coordinates = artifactName(module);
   return coordinates.includes("${") ? module.path : coordinates;
-}
-
-export function coordinatesOf({ groupId, artifactId }: Module): string {
-  return `${groupId}:${artifactId}`;
 }
 
 /** Finds the modules that a name means, directories first: an artifactId may be another's directory. */
@@ -51,7 +48,7 @@ function findModules(given: string, { root, modules }: Project): readonly Module
   const fromAbove = path.includes("/") ? modules.filter(({ dir }) => dir.endsWith(`/${path}`)) : [];
   if (fromAbove.length === 1) return fromAbove;
   const bare = name.replace(/^:/, "");
-  return modules.filter((module) => module.artifactId === bare || coordinatesOf(module) === bare);
+  return modules.filter((module) => module.artifactId === bare || artifactName(module) === bare);
 }
 
 function withBelow(module: Module, { modules }: Project): readonly Module[] {

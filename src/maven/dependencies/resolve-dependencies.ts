@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { onceFor } from "../../model/once.ts";
+import { artifactName } from "../../model/project/artifact-name.ts";
 import { compareVersions, isInRanges } from "../../model/project/jdk.ts";
 import type { Project } from "../../model/project/project.ts";
 import type { Disk } from "../disk.ts";
@@ -183,8 +184,8 @@ export function openDependencies(project: Project, disk: Disk, surroundings: Sur
   }
 
   function had(pom: string): (artifact: ArtifactName) => boolean {
-    const artifacts = new Set(of(pom).map(({ groupId, artifactId }) => `${groupId}:${artifactId}`));
-    return ({ groupId, artifactId }) => artifacts.has(`${groupId}:${artifactId}`);
+    const artifacts = new Set(of(pom).map(artifactName));
+    return (artifact) => artifacts.has(artifactName(artifact));
   }
 
   const managesWhole = onceFor((path: string) => isWhole(path, new Set()));

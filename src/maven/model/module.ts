@@ -1,5 +1,5 @@
 import { dirname, relative, resolve } from "node:path";
-import { compiler, kotlin } from "../../knowledge/plugins/compilers.ts";
+import { compiler, JAVA_LEVELS, kotlin } from "../../knowledge/plugins/compilers.ts";
 import { lifecyclePlugins } from "../../knowledge/plugins/lifecycle-plugins.ts";
 import { RUNNERS } from "../../knowledge/plugins/test-runners.ts";
 import type { Module, ModulePlugin, ProfileState, RootLevel } from "../../model/project/project.ts";
@@ -134,7 +134,7 @@ function javaLevelOf(plugins: readonly PomPlugin[], lookup: Lookup): string | nu
 
 /** Lists the names that the configurations of compilers, or the properties for the Java level, refer to and that nothing defines. */
 function listOpenOfCompilers(plugins: readonly PomPlugin[], lookup: Lookup): readonly string[] {
-  const own = LEVELS.map(ofProperty);
+  const own = JAVA_LEVELS.map(ofProperty);
   const configured = plugins
     .filter(({ artifactId }) => COMPILERS.has(artifactId))
     .flatMap(({ configuration, executions }) => [configuration, ...executions.map((it) => it.configuration)])
@@ -152,7 +152,7 @@ function levelIn(
   configuration: Element | undefined,
   propertyOf: (name: string) => string,
   lookup: Lookup,
-  names: readonly string[] = LEVELS,
+  names: readonly string[] = JAVA_LEVELS,
 ): string | null {
   for (const name of names) {
     const configured = configuration && textOf(configuration, name)?.trim();
@@ -162,7 +162,6 @@ function levelIn(
   return null;
 }
 
-const LEVELS = ["release", "target", "source"];
 const ofProperty = (name: string) => `\${maven.compiler.${name}}`;
 const OF_TESTS = ["testRelease", "testTarget", "testSource"];
 

@@ -1,4 +1,5 @@
 import { onceFor } from "../once.ts";
+import { artifactName } from "./artifact-name.ts";
 import { directoriesAbove } from "./directories.ts";
 import type { Module, Project } from "./project.ts";
 
@@ -10,7 +11,7 @@ export function moduleAt(project: Modules, path: string | undefined): Module | u
 export const modulesCalled = lookUpBy(({ artifactId }) => artifactId);
 
 /** Returns the modules with these coordinates, `group:artifact`, in the project's order. */
-export const modulesOf = lookUpBy(({ groupId, artifactId }) => `${groupId}:${artifactId}`);
+export const modulesOf = lookUpBy(artifactName);
 
 /** Returns the modules that the reactor summary prints with this name, in the project's order. */
 export const modulesNamed = lookUpBy(({ name }) => name);

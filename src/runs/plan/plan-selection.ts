@@ -1,6 +1,7 @@
 import { isOfOwnFiles } from "../../knowledge/plugins/all-plugins.ts";
 import { hasOption, readArguments } from "../../maven/command-line/arguments.ts";
-import { coordinatesOf, selectorOf } from "../../maven/command-line/select-modules.ts";
+import { selectorOf } from "../../maven/command-line/select-modules.ts";
+import { artifactName } from "../../model/project/artifact-name.ts";
 import { neededBy, openModules } from "../../model/project/needed-modules.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 import type { Selection, TestChoice } from "../../selection/selection.ts";
@@ -106,7 +107,7 @@ export function planModuleFiles(
   const tested = new Set(testedIn ?? modules.map(({ path }) => path));
   const forEach = (property: string, linesOf: (module: Module) => readonly string[]): ModuleFile => ({
     property,
-    lines: new Map(modules.map((module) => [coordinatesOf(module), linesOf(module)])),
+    lines: new Map(modules.map((module) => [artifactName(module), linesOf(module)])),
   });
   const choices = [
     { choice: unitTests, test: "test", runner: "surefire" },

@@ -1,5 +1,6 @@
 import type { ClassFile } from "../../../java/bytecode/class-file.ts";
 import type { Library } from "../../../java/libraries/library.ts";
+import { typeNamed } from "../../../java/sources/binary-name.ts";
 import type { JavaSource, JavaType } from "../../../java/sources/read-java-source.ts";
 import { packageOf } from "../../../model/class-name.ts";
 import { javaOf } from "../../../model/project/jdk.ts";
@@ -47,9 +48,7 @@ export function openTypes(
   const read = (name: string): Located | null => {
     for (const own of sources()) {
       const source = own.find(name);
-      const inside = source?.types.find(
-        (type) => name === (source.package === "" ? type.name : `${source.package}.${type.name}`),
-      );
+      const inside = source && typeNamed(source, name);
       if (source && inside) return locatedIn(source, inside, own.pathOf(name));
       if (source) return null;
     }

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { moduleNameOf } from "../../../java/bytecode/module-name.ts";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import { typeNamed } from "../../../java/sources/binary-name.ts";
 import { choosesAccess, LOGGERS, superBuilderOf } from "../../../java/sources/lombok.ts";
 import { lombok, runsProcessor } from "../../../knowledge/annotation-processors.ts";
 import { loggerNameIn } from "../../../maven/lombok-settings.ts";
@@ -82,7 +83,7 @@ export function openPart(
 
   const declaring = (name: string) => {
     const [source] = sources().flatMap((it) => it.find(name) ?? []);
-    const type = source?.types.find((it) => name === (source.package === "" ? "" : `${source.package}.`) + it.name);
+    const type = source && typeNamed(source, name);
     const [path] = sources().flatMap((it) => it.pathOf(name) ?? []);
     return source && type && path ? { source, type, path } : null;
   };

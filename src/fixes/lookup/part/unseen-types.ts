@@ -9,6 +9,7 @@ import { profilesIn, withoutComments } from "../../../maven/dependencies/pom-tex
 import type { ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
 import { listFilesBelow, readText } from "../../../maven/files.ts";
 import { once, onceFor } from "../../../model/once.ts";
+import { artifactName } from "../../../model/project/artifact-name.ts";
 import { neededBy } from "../../../model/project/find-modules.ts";
 import { shownPath } from "../../../model/project/paths.ts";
 import type { Module } from "../../../model/project/project.ts";
@@ -103,16 +104,18 @@ export function openUnseen(
 
   /** Lists the jars that came with a dependency which the last commit has, and the POMs have no longer. */
   const removed = once(() => {
-    const here = new Set(path.dependencies().map(nameOf));
     const before = facts.formerly()?.of(module.pom) ?? [];
+    if (before.length === 0) return [];
+    const here = new Set(path.dependencies().map(artifactName));
     const inProfiles = pomsOfCheckout(module, facts.localRepository).flatMap((pom) =>
       profilesIn(withoutComments(readText(pom))).map(([text]) => text),
     );
     const isInProfile = ({ artifactId }: ResolvedDependency | NonNullable<ResolvedDependency["through"]>) =>
       inProfiles.some((text) => text.includes(`>${artifactId}<`));
     return before.flatMap((it) => {
-      const [came, isOwn] = [it.through ?? it, it.module !== null];
-      const isLost = !isOwn && !here.has(nameOf(it)) && !here.has(nameOf(came)) && !isInProfile(came);
+      const came = it.through ?? it;
+      const isLost =
+        it.module === null && !here.has(artifactName(it)) && !here.has(artifactName(came)) && !isInProfile(came);
       return it.jar !== null && isLost && path.isSeen(it)
         ? { ...it, library: openJarLibrary(it.jar, path.release) }
         : [];
@@ -120,7 +123,7 @@ export function openUnseen(
   });
   const inRemoved = (simple: string): readonly UnseenType[] =>
     removed().flatMap((it) => {
-      const place = { artifact: nameOf(it), ...(it.through && { through: nameOf(it.through) }) };
+      const place = { artifact: artifactName(it), ...(it.through && { through: artifactName(it.through) }) };
       return it.library.classesNamed(simple).map((name): UnseenType => ({ name, in: { kind: "removed", ...place } }));
     });
 
@@ -168,10 +171,6 @@ export function openUnseen(
 // <type>test-jar</type>
 // <classifier>tests</classifier>
 const TEST_JAR = /<type>\s*test-jar\s*<|<classifier>\s*tests\s*</;
-
-function nameOf({ groupId, artifactId }: Pick<ResolvedDependency, "groupId" | "artifactId">): string {
-  return `${groupId}:${artifactId}`;
-}
 
 function labelOf({ path, artifactId }: Module): string {
   return path === "." ? artifactId : path;

@@ -16,7 +16,7 @@ declare module "../../../model/evidence/build-cause.ts" {
     };
     /** With `-Werror`, javac fails for nothing but a source level without the classes of that Java. */
     "source-alone": { readonly source: string; readonly at: string | null; readonly werror: string | null };
-    /** With `-Werror`, javac fails for nothing but annotations that no processor takes, of which an option in a POM asks it to warn. */
+    /** No processor takes some annotations. A POM asks javac to warn of that, and `-Werror` makes it the only error. */
     "unclaimed-annotations": { readonly lint: string; readonly werror: string | null };
     /** A POM has packages of the JDK exported to its sources, and compiles them for a release. */
     "exports-with-release": { readonly at: string; readonly release: string };

@@ -42,6 +42,9 @@ const DEFAULTS: readonly (readonly [string, number])[] = [
   ["2.0", 5],
 ];
 
+/** The highest of them. */
+export const HIGHEST_DEFAULT = Math.max(...DEFAULTS.map(([, java]) => java));
+
 /** The project asks for a Java that newer JDKs no longer compile for. */
 export const droppedRelease: Misfit = ({ message }) => {
   const release = releaseIn(message) ?? 0;

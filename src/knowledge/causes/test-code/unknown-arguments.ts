@@ -1,3 +1,4 @@
+import { binaryName } from "../../../java/sources/binary-name.ts";
 import { findMethod, type MethodDeclaration } from "../../../java/sources/find-method.ts";
 import { splitList } from "../../../java/sources/read-java-source.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
@@ -46,7 +47,7 @@ export const unknownArguments: KnownBuildCause<"unknown-arguments"> = {
       const isAsking =
         asking?.annotations.some((it) => SOURCES.has(it)) || (isOfTestNg && asking?.code.includes(`"${name}"`));
       const asked = asking && isAsking ? { askedAt: asking.at } : {};
-      const owner = of.source.package === "" ? of.type.name : `${of.source.package}.${of.type.name}`;
+      const owner = binaryName(of.source, of.type);
       if (has.length > 0) return { cause: "unknown-arguments", name, type: withoutPackage(owner), ...asked, has };
     }
     return null;

@@ -1,5 +1,5 @@
 import { outermost } from "../../../model/class-name.ts";
-import { RUNNERS } from "../../plugins/test-runners.ts";
+import { RUNNER_PLUGINS } from "../../plugins/test-runners.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
@@ -38,7 +38,6 @@ const SETTING =
 /** Lists the timeouts in the platform's file, in the parameters that a POM gives a runner, and among its system properties. */
 function settingsOf(facts: BuildFacts): readonly (PlacedName & { readonly value: string })[] {
   const files = facts.resources().filter((path) => path.endsWith("/junit-platform.properties"));
-  const runners: readonly string[] = Object.values(RUNNERS).map(({ artifactId }) => artifactId);
   const lines = [
     ...files.flatMap((path) =>
       facts
@@ -47,7 +46,7 @@ function settingsOf(facts: BuildFacts): readonly (PlacedName & { readonly value:
         .map((text, index) => ({ text, at: `${path}:${index + 1}` })),
     ),
     ...facts.pomValues().flatMap(({ name, value, at, plugin }) => {
-      if (plugin === undefined || !runners.includes(plugin)) return [];
+      if (plugin === undefined || !RUNNER_PLUGINS.includes(plugin)) return [];
       return name === "configurationParameters"
         ? value.split("\n").map((text) => ({ text, at }))
         : { text: `${name}=${value}`, at };

@@ -1,5 +1,5 @@
 import { outermost } from "../../../model/class-name.ts";
-import { RUNNERS } from "../../plugins/test-runners.ts";
+import { RUNNER_PLUGINS } from "../../plugins/test-runners.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { FailedTest } from "../wiring/wiring-facts.ts";
 
@@ -12,8 +12,9 @@ declare module "../../../model/evidence/build-cause.ts" {
 
 export const trimmedTrace: KnownBuildCause<"trimmed-trace"> = {
   prove({ failed, plugins, findInPoms, declaring }) {
-    const runners: readonly string[] = Object.values(RUNNERS).map((it) => it.artifactId);
-    const old = plugins.find(({ artifactId, version }) => runners.includes(artifactId) && TRIMS.test(version ?? ""));
+    const old = plugins.find(
+      ({ artifactId, version }) => RUNNER_PLUGINS.includes(artifactId) && TRIMS.test(version ?? ""),
+    );
     if (old === undefined || old.version === null) return null;
     // An option does not overrule what a POM says.
     if (!failed.some((it) => isCut(it, declaring)) || findInPoms("trimStackTrace") !== null) return null;

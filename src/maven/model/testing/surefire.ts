@@ -1,6 +1,6 @@
 import { jacoco } from "../../../knowledge/plugins/checks.ts";
 import { lifecyclePlugins } from "../../../knowledge/plugins/lifecycle-plugins.ts";
-import { failsafe, surefire } from "../../../knowledge/plugins/test-runners.ts";
+import { failsafe, RUNNER_PLUGINS, surefire } from "../../../knowledge/plugins/test-runners.ts";
 import type { AgentObstacle } from "../../../model/project/project.ts";
 import { child, type Element, textOf } from "../../../text/xml.ts";
 import { mergeConfiguration } from "../inherit.ts";
@@ -10,9 +10,7 @@ import type { PomPlugin } from "../pom.ts";
 
 /** Lists every configured `reportsDirectory` of Surefire and Failsafe, as written, without the default directories. */
 export function listReportDirectories(plugins: readonly PomPlugin[]): readonly string[] {
-  const runners = plugins.filter(
-    ({ artifactId }) => artifactId === surefire.artifactId || artifactId === failsafe.artifactId,
-  );
+  const runners = plugins.filter(({ artifactId }) => RUNNER_PLUGINS.includes(artifactId));
   const configurations = runners.flatMap(configurationsOf).filter((configuration) => configuration !== undefined);
   return configurations.flatMap((configuration) => textOf(configuration, "reportsDirectory")?.trim() || []);
 }

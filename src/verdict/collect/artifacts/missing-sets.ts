@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { ASSEMBLING } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { lineAt, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import { listNames } from "../../../maven/disk.ts";
 import { interpolate } from "../../../maven/model/interpolate.ts";
@@ -20,7 +21,7 @@ import { configurationsIn } from "../configurations.ts";
 export function findMissingSets(project: Project, { goals }: Pick<LogFacts, "goals">): readonly NothingCopied[] {
   return goals.flatMap((run) => {
     const [module, other] = modulesCalled(project, run.module);
-    if (`${run.plugin}:${run.goal}` !== "assembly:single" || !module || other) return [];
+    if (`${run.plugin}:${run.goal}` !== ASSEMBLING || !module || other) return [];
     const named = configurationsIn(module.pom, run, project).flatMap((it) => listOf(it, "descriptors", "descriptor"));
     const files = named.map((it) => withoutBasedir(it.text.trim())).filter((it) => !/\$\{|^\/|\.\.\//.test(it));
     return readPomTexts(
@@ -39,7 +40,7 @@ export function findMissingSets(project: Project, { goals }: Pick<LogFacts, "goa
         if (like === undefined || sets.some((it) => basename(it.groups?.["directory"] ?? "") === like)) return [];
         return {
           ...{
-            goal: "assembly:single",
+            goal: ASSEMBLING,
             folder: relativeTo(project.root, folder),
             place: `${name}:${lineAt(text, index)}`,
           },

@@ -3,6 +3,7 @@ import { compiles } from "../../../knowledge/plugins/all-plugins.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
 import { settingsAbove } from "../../../maven/lombok-settings.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
+import { onceFor } from "../../../model/once.ts";
 import { shownPath } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 
@@ -17,15 +18,22 @@ export function findNewerSettings(
   if (compilations.compiled > 0) return [];
   const compiled = new Set(goals.flatMap((goal) => (compiles(goal) ? goal.module : [])));
   const modules = project.modules.filter((it) => compiled.has(it.artifactId));
-  return [...new Set(modules.flatMap((it) => newerThanClasses(it, project)))];
+  // Modules have most folders above them in common.
+  const read = onceFor((path: string) => readText(path));
+  const settingsOf = ({ dir }: Module) =>
+    settingsAbove(dir, read).flatMap(({ path, text }) =>
+      text !== "" && path.startsWith(`${project.root}/`) ? path : [],
+    );
+  return [...new Set(modules.flatMap((it) => newerThanClasses(it, settingsOf(it), project)))];
 }
 
-function newerThanClasses({ dir, sourceRoots, outputDirectory }: Module, project: Project): readonly string[] {
-  const settings = settingsAbove(dir).flatMap(({ path, text }) => {
-    return text !== "" && path.startsWith(`${project.root}/`) ? path : [];
-  });
-  const changedAt = new Map(settings.map((path) => [path, statFile(path)?.mtimeMs ?? 0]));
+function newerThanClasses(
+  { sourceRoots, outputDirectory }: Module,
+  settings: readonly string[],
+  project: Project,
+): readonly string[] {
   if (settings.length === 0) return [];
+  const changedAt = new Map(settings.map((path) => [path, statFile(path)?.mtimeMs ?? 0]));
   for (const root of sourceRoots) {
     for (const file of listFilesBelow(root)) {
       if (!file.endsWith(".java")) continue;

@@ -1,4 +1,5 @@
-import { compiler } from "../../../knowledge/plugins/compilers.ts";
+import { HIGHEST_DEFAULT } from "../../../knowledge/causes/jdk/releases.ts";
+import { compiler, JAVA_LEVELS } from "../../../knowledge/plugins/compilers.ts";
 import { placeInModule } from "../../../maven/dependencies/pom-text.ts";
 import type { BuildCause } from "../../../model/evidence/build-cause.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
@@ -31,6 +32,4 @@ export function findUnsetLevels(
   return [...new Map(all.map((it) => [it.at, it])).values()];
 }
 
-const NAMES = ["release", "target", "source"].flatMap((it) => [`maven.compiler.${it}`, it]);
-/** The highest Java for which a version of the plugin compiles by itself. */
-const HIGHEST_DEFAULT = 8;
+const NAMES = JAVA_LEVELS.flatMap((it) => [`maven.compiler.${it}`, it]);

@@ -3,6 +3,7 @@ import { placeInModule, placeInPoms, readPomTexts } from "../../../maven/depende
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { UncheckedLimits } from "../../../model/note.ts";
+import { artifactName } from "../../../model/project/artifact-name.ts";
 import { modulesCalled } from "../../../model/project/find-modules.ts";
 import type { Project } from "../../../model/project/project.ts";
 
@@ -36,9 +37,10 @@ function findUncovering(project: Project, goals: LogFacts["goals"]): readonly Un
     const [module, other] = plugin === jacoco.prefix && goal === AGGREGATE ? modulesCalled(project, artifactId) : [];
     return module && !other ? module : [];
   });
-  const built = new Set(project.modules.map(({ groupId, artifactId }) => `${groupId}:${artifactId}`));
   const [only, another] = modules;
-  if (!only || another || built.size < 2 || only.agentObstacle?.why === "skipped") return [];
+  if (!only || another || only.agentObstacle?.why === "skipped") return [];
+  const built = new Set(project.modules.map(artifactName));
+  if (built.size < 2) return [];
   const poms = readPomTexts([only.pom, ...only.parentPoms], project.root);
   // Such a module may be a dependency of a profile, and the report may take its own module, too.
   const mayCover = poms.some(

@@ -1,3 +1,4 @@
+import { binaryName } from "../../../java/sources/binary-name.ts";
 import {
   type JavaMember,
   type JavaSource,
@@ -23,7 +24,7 @@ export function findUnmarked(modules: readonly Module[], filter: string | null):
       const type = source?.types.find((it) => it.name === file.name);
       const framework = source && type ? frameworkOf(source, type) : null;
       if (!source || !type || framework === null) return [];
-      const testClass = source.package === "" ? type.name : `${source.package}.${type.name}`;
+      const testClass = binaryName(source, type);
       if (name.includes(".") && name !== testClass) return [];
       const by = framework.by === undefined ? {} : { by: framework.by };
       return type.members.flatMap((member) => {

@@ -1,5 +1,5 @@
 import { compareVersions } from "../../../../model/project/jdk.ts";
-import { failsafe, surefire } from "../../../plugins/test-runners.ts";
+import { RUNNER_PLUGINS } from "../../../plugins/test-runners.ts";
 import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
 declare module "../../../../model/evidence/build-cause.ts" {
@@ -13,7 +13,7 @@ export const runnerTooOld: KnownBuildCause<"runner-too-old"> = {
   prove({ said, plugins, artifacts, findInPoms }) {
     if (!said.some((line) => LACKING.test(line))) return null;
     const junit = artifacts().find(({ groupId }) => groupId === "org.junit.platform")?.version;
-    const own = plugins.find(({ artifactId, version }) => RUNNERS.includes(artifactId) && isOld(version));
+    const own = plugins.find(({ artifactId, version }) => RUNNER_PLUGINS.includes(artifactId) && isOld(version));
     if (!own?.version || junit === undefined || compareVersions(junit, FIRST_WITHOUT) < 0) return null;
     const declared = findInPoms(`<artifactId>${own.artifactId}</artifactId>`);
     const artifact = { groupId: own.groupId, artifactId: own.artifactId, version: own.version };
@@ -31,8 +31,6 @@ export const runnerTooOld: KnownBuildCause<"runner-too-old"> = {
 function isOld(version: string | null): boolean {
   return version !== null && !version.includes("${") && compareVersions(version, FIRST_VERSION) < 0;
 }
-
-const RUNNERS: readonly string[] = [surefire.artifactId, failsafe.artifactId];
 /** The release notes of JUnit 6.0.0: Surefire and Failsafe before 3.0.0 are no longer supported. */
 const FIRST_VERSION = "3.0.0";
 const FIRST_WITHOUT = "6.0.0";
