@@ -6,7 +6,7 @@ import { rankClasses, SHADED } from "./classes/rank-classes.ts";
 import { type Exclusion, excluded, exclusionOf, fixUnseen } from "./classes/unseen.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { fixNotPublic } from "./declarations/not-public.ts";
-import { fixUnread } from "./java-modules.ts";
+import { fixHiddenByRelease, fixUnread } from "./java-modules.ts";
 import { membersOf, toLikes, usableMembers } from "./like-members.ts";
 import { lacksInitial, unlikeness, wordsOf } from "./likeness.ts";
 import { classOfNewer } from "./newer-version.ts";
@@ -96,6 +96,8 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   if (unread !== null) return unread;
   const renamed = named === null ? null : renamedTo(named, around);
   if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
+  const hiding = within === null ? null : fixHiddenByRelease(within, around);
+  if (hiding !== null) return hiding;
   const before = named === null ? null : calledBefore(named, around);
   if (before !== null) return { kind: "nearest-class", name: simple, class: before };
   const [meant = null] = (named === null ? wildcards(around).map((it) => `${it}.${simple}`) : [named]).flatMap(

@@ -26,6 +26,22 @@ export function fixUnread(within: string, around: CompilerView): Fix | null {
   return only === undefined || others.length > 0 ? null : { kind: "module-info", lacks: `requires ${only}` };
 }
 
+/** Finds the package in the JDK that javac hides from code for an older release, as it does with what is not of Java's documented API. */
+export function fixHiddenByRelease(within: string, around: CompilerView): Fix | null {
+  const { compilesFor } = around;
+  const module = compilesFor === null ? null : around.hiddenIn(within);
+  if (compilesFor === null || module === null) return null;
+  const isClosed = compilesFor >= FIRST_WITH_MODULES && module !== OF_ALL;
+  return {
+    ...{ kind: "hidden-by-release", package: within, module, release: compilesFor },
+    ...(isClosed && { option: `--add-exports ${module}/${within}` }),
+  };
+}
+
+const FIRST_WITH_MODULES = 9;
+/** Exports what programs used of the JDK's own before there was another way. */
+const OF_ALL = "jdk.unsupported";
+
 function notExported(closed: string, module: string, around: CompilerView, line: number): Fix {
   if (OF_JDK.test(module)) return { kind: "closed-package", option: `--add-exports ${module}/${closed}` };
   if (!INTERNAL.test(closed)) return { kind: "module-info", of: module, lacks: `exports ${closed}` };

@@ -61,8 +61,20 @@ export const REPLACED_ELEMENTS: ReadonlyMap<string, ReadonlyMap<string, string>>
   ],
 ]);
 
-/** What the migration guides of libraries list: JUnit 5 and 6, Spring 5 to 7, Spring Security 6, Spring Boot 2.7 to 4, Hibernate 6 and 7, Jackson 3. */
+/**
+ * What the migration guides of libraries list: JUnit 5 and 6, Spring 5 to 7, Spring Security 6, Spring Boot 2.7 to 4,
+ * Hibernate 6 and 7, Jackson 3; and what `jdeps --jdk-internals` suggests for classes that the JDK had for itself.
+ */
 export const RENAMED_CLASSES: ReadonlyMap<string, string> = new Map([
+  ["sun.misc.BASE64Encoder", "java.util.Base64"],
+  ["sun.misc.BASE64Decoder", "java.util.Base64"],
+  ["com.sun.org.apache.xml.internal.security.utils.Base64", "java.util.Base64"],
+  ["com.sun.org.apache.xerces.internal.impl.dv.util.Base64", "java.util.Base64"],
+  ["sun.misc.Cleaner", "java.lang.ref.Cleaner"],
+  ["sun.misc.Service", "java.util.ServiceLoader"],
+  ["sun.reflect.Reflection", "java.lang.StackWalker"],
+  ["com.sun.image.codec.jpeg.JPEGCodec", "javax.imageio.ImageIO"],
+  ["com.sun.image.codec.jpeg.JPEGImageEncoder", "javax.imageio.ImageWriter"],
   ["org.junit.Before", "org.junit.jupiter.api.BeforeEach"],
   ["org.junit.After", "org.junit.jupiter.api.AfterEach"],
   ["org.junit.BeforeClass", "org.junit.jupiter.api.BeforeAll"],

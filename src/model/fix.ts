@@ -325,6 +325,14 @@ export type Fix =
   | { readonly kind: "module-info"; readonly lacks: string; readonly of?: string }
   /** The option by which javac lets code have a package of the JDK: `--add-exports java.base/sun.security.x509`. */
   | { readonly kind: "closed-package"; readonly option: string }
+  /** The JDK has a package, which javac hides from code for an older release; the option that it needs beside source and target. */
+  | {
+      readonly kind: "hidden-by-release";
+      readonly package: string;
+      readonly module: string;
+      readonly release: number;
+      readonly option?: string;
+    }
   /** A Java module keeps a package to itself, as its name says; `open` is the class of that name that others may use. */
   | { readonly kind: "internal-package"; readonly package: string; readonly module: string; readonly open?: string }
   /** No Java module has that name, and this one's is the nearest. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { CompilerView } from "../../src/fixes/compiler-view.ts";
 import { readComplaint } from "../../src/fixes/complaints/read-complaint.ts";
-import { fixClosed, fixNoModule, fixUnread } from "../../src/fixes/java-modules.ts";
+import { fixClosed, fixHiddenByRelease, fixNoModule, fixUnread } from "../../src/fixes/java-modules.ts";
 import { error } from "../answers/results.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
@@ -35,6 +35,18 @@ test("a package that its module does not export needs an option, or a line of th
     of: "com.acme.core",
     lacks: "exports com.acme.inner",
   });
+});
+
+test("a package of the JDK that javac hides for an older release needs source and target, and an option where it is closed", () => {
+  const hides = (module: string | null, compilesFor: number | null) =>
+    fixHiddenByRelease("sun.misc", { ...seeingNothing([]), hiddenIn: () => module, compilesFor });
+  expect(hides("jdk.unsupported", 11)).toEqual({
+    ...{ kind: "hidden-by-release", package: "sun.misc", module: "jdk.unsupported", release: 11 },
+  });
+  expect(hides("java.base", 8)).not.toHaveProperty("option");
+  expect(hides("java.base", 11)).toHaveProperty("option", "--add-exports java.base/sun.misc");
+  expect(hides(null, 8)).toBeNull();
+  expect(hides("java.base", null)).toBeNull();
 });
 
 test("a package that is internal by its name is never exported, and the open class of that name is named", () => {

@@ -27,6 +27,7 @@ export function seeingNothing(lines: readonly string[]): CompilerView {
     replacementOf: () => null,
     runsLombok: () => false,
     laterNamed: () => [],
+    hiddenIn: () => null,
     storedNamed: () => [],
     libraryOf: () => null,
     staticImportsOf: () => [],

@@ -245,6 +245,8 @@ function wordsOf(fix: Fix): string {
       return `${unquote(fix.package)} is internal to ${unquote(fix.module)}, which keeps it from others${fix.open === undefined ? "" : `: ${unquote(fix.open)} is public`}`;
     case "closed-package":
       return `javac needs ${unquote(fix.option)}=ALL-UNNAMED in compilerArgs, and source and target in place of release`;
+    case "hidden-by-release":
+      return `--release ${fix.release} hides ${unquote(fix.package)}, which is in ${fix.module} of this JDK: source and target in place of release${fix.option === undefined ? "" : `, and ${unquote(fix.option)}=ALL-UNNAMED in compilerArgs`}`;
     case "nearest-module":
       return `${fix.name}: the nearest module on the classpath is ${fix.module}`;
     case "other-language":

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import type { Library } from "../../java/libraries/library.ts";
 import { openJarLibrary } from "../../java/libraries/open-jar-library.ts";
-import { openJdkImage } from "../../java/libraries/open-jdk-image.ts";
+import { jdkModuleOf, openJdkImage } from "../../java/libraries/open-jdk-image.ts";
 import { openOlderReleases } from "../../java/libraries/open-older-jdk.ts";
 import { onceFor } from "../../model/once.ts";
 import { type InstalledJdk, javaOf } from "../../model/project/jdk.ts";
@@ -15,6 +15,8 @@ export interface JdkClasses {
   readonly since: (name: string, member: string | null) => number | null;
   /** Returns the last release before the one that the module compiles for, whose class has a member, or that has the class; null where there is none. */
   readonly until: (name: string, member: string | null) => number | null;
+  /** Returns the Java module of this JDK that has a package which it shows no code for an older release; null where it has none, or shows it. */
+  readonly hiddenIn: (within: string) => string | null;
   readonly laterNamed: (simple: string) => readonly { readonly name: string; readonly since: number }[];
 }
 
@@ -36,11 +38,9 @@ export function openJdkClasses(
   const olderReleases = onceFor((home: string) => openOlderReleases(join(home, "lib", "ct.sym")));
   const older = (at: InstalledJdk, release: number) =>
     open(`${at.home} ${release}`, () => olderReleases(at.home)?.of(release) ?? null);
-  const seen = () => {
-    if (jdk === null) return null;
-    const isOlder = compilesFor !== null && compilesFor < javaOf(jdk.version);
-    return (isOlder ? older(jdk, compilesFor) : null) ?? own(jdk);
-  };
+  const seenOlder = () =>
+    jdk !== null && compilesFor !== null && compilesFor < javaOf(jdk.version) ? older(jdk, compilesFor) : null;
+  const seen = () => (jdk === null ? null : (seenOlder() ?? own(jdk)));
   let newestJdk: InstalledJdk | null | undefined;
   const newest = () => {
     newestJdk ??=
@@ -70,6 +70,10 @@ export function openJdkClasses(
       return seen();
     },
     since,
+    hiddenIn: (within) =>
+      jdk !== null && seenOlder()?.classesIn(within).length === 0
+        ? jdkModuleOf(join(jdk.home, "lib", "modules"), within)
+        : null,
     laterNamed(simple) {
       const from = newest();
       const names =

@@ -48,6 +48,16 @@ export function openJdkImage(path: string): Library | null {
   };
 }
 
+/** Finds the Java module of a JDK's image that has a package, exported or not; null where none has. Never throws. */
+export function jdkModuleOf(path: string, within: string): string | null {
+  const index = readIndex(path);
+  const row = index && rowOf(index, `/packages/${within}`);
+  const bytes = row && readContent(path, index.contentAt + row.offset, row.size);
+  for (let at = 0; bytes && at + 8 <= bytes.length; at += 8)
+    if (bytes.readUInt32LE(at) === 0) return textAt(index, bytes.readUInt32LE(at + 4));
+  return null;
+}
+
 /** A class in the image, by the places of its names among the texts: `java/util` and `Map$Entry`. */
 interface Row {
   readonly folder: number;
@@ -125,7 +135,7 @@ function toRow(attributes: Float64Array): Row {
   };
 }
 
-/** Finds a file by its whole name, `/java.base/java/util/Map.class`, as ImageStringsReader does; null where it is not there. */
+/** Finds a file by its whole name, `/java.base/java/util/Map.class` or `/packages/java.util`, as ImageStringsReader does; null where it is not there. */
 function rowOf(index: Index, name: string): Row | null {
   if (index.count === 0) return null;
   const redirect = index.bytes.readInt32LE(HEADER + (hash(name, HASH_PRIME) % index.count) * 4);
@@ -133,8 +143,9 @@ function rowOf(index: Index, name: string): Row | null {
   if (redirect === 0 || at >= index.count) return null;
   const attributes = new Float64Array(KINDS);
   readAttributes(index, at, attributes);
-  const [module, folder, base] = [1, 2, 3].map((kind) => textAt(index, attributes[kind] ?? 0));
-  return name === `/${module}/${folder}/${base}.class` && attributes[6] === 0 ? toRow(attributes) : null;
+  const [module, folder, base, kind] = [1, 2, 3, 4].map((it) => textAt(index, attributes[it] ?? 0));
+  const isIt = name === `${["", module, ...(folder ? [folder] : []), base].join("/")}${kind ? `.${kind}` : ""}`;
+  return isIt && attributes[6] === 0 ? toRow(attributes) : null;
 }
 
 const HASH_PRIME = 0x01000193;

@@ -466,6 +466,9 @@ test("each fix has its sentence", () => {
   expect(describeFix({ kind: "closed-package", option: "--add-exports java.base/sun.nio.ch" })).toMatchInlineSnapshot(
     `"javac needs --add-exports java.base/sun.nio.ch=ALL-UNNAMED in compilerArgs, and source and target in place of release"`,
   );
+  const hidden = { kind: "hidden-by-release", package: "sun.nio.ch", module: "java.base", release: 8 } as const;
+  expect(describeFix(hidden)).toMatchInlineSnapshot(`"--release 8 hides sun.nio.ch, which is in java.base of this JDK: source and target in place of release"`);
+  expect(describeFix({ ...hidden, release: 11, option: "--add-exports java.base/sun.nio.ch" })).toMatchInlineSnapshot(`"--release 11 hides sun.nio.ch, which is in java.base of this JDK: source and target in place of release, and --add-exports java.base/sun.nio.ch=ALL-UNNAMED in compilerArgs"`);
   expect(
     describeFix({ kind: "artifact", class: "a.b.It", artifact: "g:a", version: "1", isManaged: false, usedBy: "core" }),
   ).toMatchInlineSnapshot(`"It: in g:a 1 (as core has it; no dependency of this module) (a.b.It)"`);

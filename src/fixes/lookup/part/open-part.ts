@@ -151,6 +151,7 @@ export function openPart(
     ownNames: () => [...new Set(sources().flatMap((it) => it.names()))],
     since: (name, member) => (jdk.seen?.findClass(name) ? jdk.since(name, member) : null),
     until: jdk.until,
+    hiddenIn: jdk.hiddenIn,
     compilesFor,
     newerVersion: openNewerVersions(facts, classPath, (name) => findType(name) !== null),
     exclusions: () => facts.exclusionsIn(module),

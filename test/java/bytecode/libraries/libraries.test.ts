@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Library } from "../../../../src/java/libraries/library.ts";
 import { openFolderLibrary } from "../../../../src/java/libraries/open-folder-library.ts";
 import { openJarLibrary } from "../../../../src/java/libraries/open-jar-library.ts";
-import { openJdkImage } from "../../../../src/java/libraries/open-jdk-image.ts";
+import { jdkModuleOf, openJdkImage } from "../../../../src/java/libraries/open-jdk-image.ts";
 import { openOlderReleases } from "../../../../src/java/libraries/open-older-jdk.ts";
 import { locateJdk } from "../../../../src/maven/jdk/locate-jdk.ts";
 import { temporaryDirectory } from "../../../temporary.ts";
@@ -87,7 +87,14 @@ test("a JDK's image tells the classes of the platform, and none that only the JD
 });
 
 test("the image of a real JDK is asked by its own table of names, or gone through", () => {
-  const library = openJdkImage(join(locateJdk({ PATH: process.env["PATH"] ?? "" })?.home ?? "", "lib/modules"));
+  const path = join(locateJdk({ PATH: process.env["PATH"] ?? "" })?.home ?? "", "lib/modules");
+  const packages = ["java.util", "sun.misc", "com.sun.tools.javac.util", "java.nothing", ""];
+  expect(packages.map((it) => jdkModuleOf(path, it))).toEqual([
+    ...["java.base", "jdk.unsupported", "jdk.compiler"],
+    ...[null, null],
+  ]);
+  expect(jdkModuleOf("/nowhere", "java.util")).toBeNull();
+  const library = openJdkImage(path);
   const names = ["java.util.Map$Entry", "java.lang.Object", "java.sql.Connection", "org.w3c.dom.Node"];
   expect(names.map((name) => library?.findClass(name)?.name)).toEqual(names);
   const others = ["java.util.Nothing", "java.Object", "jdk.internal.misc.Unsafe", "Object", ""];
