@@ -29,8 +29,10 @@ export function fixUnread(within: string, around: CompilerView): Fix | null {
 /** Finds the package in the JDK that javac hides from code for an older release, as it does with what is not of Java's documented API. */
 export function fixHiddenByRelease(within: string, around: CompilerView): Fix | null {
   const { compilesFor } = around;
-  const module = compilesFor === null ? null : around.hiddenIn(within);
-  if (compilesFor === null || module === null) return null;
+  // What is of Java itself came with a later one.
+  if (compilesFor === null || /^javax?\./.test(within)) return null;
+  const module = around.hiddenIn(within);
+  if (module === null) return null;
   const isClosed = compilesFor >= FIRST_WITH_MODULES && module !== OF_ALL;
   return {
     ...{ kind: "hidden-by-release", package: within, module, release: compilesFor },

@@ -46,6 +46,8 @@ test("a package of the JDK that javac hides for an older release needs source an
   expect(hides("java.base", 8)).not.toHaveProperty("option");
   expect(hides("java.base", 11)).toHaveProperty("option", "--add-exports java.base/sun.misc");
   expect(hides(null, 8)).toBeNull();
+  const later = { ...seeingNothing([]), hiddenIn: () => "java.net.http", compilesFor: 8 };
+  expect(fixHiddenByRelease("java.net.http", later)).toBeNull();
   expect(hides("java.base", null)).toBeNull();
 });
 

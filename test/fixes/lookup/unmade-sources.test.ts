@@ -40,9 +40,17 @@ test("a missing class is found in a source root that a profile adds which is not
   ]);
 });
 
-test("it is not where the source sees no such package, or nothing adds the root", () => {
+test("it is not where the source sees no such package", () => {
   expect(causesOf("Dialect", profiles("oracle"), dialect("oracle", "other"))).toEqual([]);
-  expect(causesOf("Dialect", profiles("h2"), dialect("oracle"))).toEqual([]);
+});
+
+test("a source below src that nothing adds is told with its folder, unless it is a resource or a template", () => {
+  expect(causesOf("Dialect", profiles("h2"), dialect("oracle"))).toEqual([
+    "src/main/oracle/acme/db/Dialect.java is there, and src/main/oracle is no source root: the goal add-source of build-helper-maven-plugin makes it one.",
+  ]);
+  expect(causesOf("Dialect", "", { ...dialect("oracle"), ...dialect("h2") })).toEqual([]);
+  expect(causesOf("Dialect", "", dialect("java-templates"))).toEqual([]);
+  expect(causesOf("Dialect", "", dialect("resources"))).toEqual([]);
 });
 
 const writing = (phase: string, plugin = "maven-antrun-plugin", list = "target") => `<build><plugins><plugin>

@@ -38,21 +38,40 @@ export function openUnmade(
       }),
     ),
   );
+  const sourceInProfile: BuildFacts["sourceInProfile"] = (simple, error) => {
+    const text = once(() => readText(absolutePath(project, error.file ?? "")));
+    const found = inProfiles().filter(
+      ({ path }) => SOURCE_OF(simple).test(basename(path)) && seesPackage(text(), packageIn(readText(path)), simple),
+    );
+    const [first] = found;
+    if (error.file === undefined || first === undefined) return null;
+    const profiles = [...new Set(found.map(({ id }) => id))];
+    const why = whyInactiveIn(first.text, first.id, module, built);
+    return { file: shownPath(project, first.path), profiles, at: first.at, ...why };
+  };
   return {
     isInTests,
+    sourceInProfile,
     unlistedSource(simple, error) {
-      const folder = module.buildDirectory;
+      const isIt = (file: string) => SOURCE_OF(simple).test(basename(file));
       // What processors write there is compiled as well, and what was packed or unpacked is no source of this build.
-      const [path, ...others] = listFilesBelow(folder).flatMap((file) =>
-        SOURCE_OF(simple).test(basename(file)) && GENERATED.test(file) ? join(folder, file) : [],
+      const generated = listFilesBelow(module.buildDirectory)
+        .filter((file) => GENERATED.test(file) && isIt(file))
+        .map((file) => join(module.buildDirectory, file));
+      const source = join(module.dir, "src");
+      const written = listFilesBelow(source)
+        .filter(isIt)
+        .map((file) => join(source, file));
+      const isKnown = (file: string) => known.some((it) => file.startsWith(`${it}/`) || it.includes("${"));
+      const [path, ...others] = [...generated, ...written.filter((file) => !RAW.test(file))].filter(
+        (file) => !isKnown(file),
       );
       if (error.file === undefined || path === undefined || others.length > 0) return null;
+      if (sourceInProfile(simple, error) !== null) return null;
       const within = packageIn(readText(path));
       const root = dirname(path).slice(0, within === "" ? undefined : -within.length - 1);
       const isOfPackage = path === join(root, within.replaceAll(".", "/"), basename(path));
-      const isKnown = known.some((it) => path.startsWith(`${it}/`) || it.includes("${"));
-      if (!isOfPackage || isKnown || !seesPackage(readText(absolutePath(project, error.file)), within, simple))
-        return null;
+      if (!isOfPackage || !seesPackage(readText(absolutePath(project, error.file)), within, simple)) return null;
       return { file: shownPath(project, path), root: shownPath(project, root) };
     },
     filesWith(extension) {
@@ -61,17 +80,6 @@ export function openUnmade(
       return files
         .slice(0, MOST_FILES)
         .map((it) => ({ path: shownPath(project, join(folder, it)), text: readText(join(folder, it)) }));
-    },
-    sourceInProfile(simple, error) {
-      const text = once(() => readText(absolutePath(project, error.file ?? "")));
-      const found = inProfiles().filter(
-        ({ path }) => SOURCE_OF(simple).test(basename(path)) && seesPackage(text(), packageIn(readText(path)), simple),
-      );
-      const [first] = found;
-      if (error.file === undefined || first === undefined) return null;
-      const profiles = [...new Set(found.map(({ id }) => id))];
-      const why = whyInactiveIn(first.text, first.id, module, built);
-      return { file: shownPath(project, first.path), profiles, at: first.at, ...why };
     },
     lateSource(simple, error) {
       const isThere = known.some((root) => listFilesBelow(root).some((file) => SOURCE_OF(simple).test(basename(file))));
@@ -100,6 +108,9 @@ export function openUnmade(
 const MOST_FILES = 200;
 // generated-sources/codes/k/Codes.java, but not generated-sources/annotations/k/Codes.java
 const GENERATED = /^generated-(?:test-)?sources\/(?!(?:test-)?annotations\/)/;
+/** What is copied or filled in before it is a source. */
+// src/main/resources/archetype-resources/src/main/java/App.java, src/main/java-templates/acme/Version.java
+const RAW = /(?:resources|templates?)\//;
 const SOURCE_OF = (simple: string) => new RegExp(`^${RegExp.escape(simple)}\\.(?:java|kt)$`);
 const EXECUTION = /<execution>[\s\S]*?<\/execution>/g;
 /** What an execution takes or leaves out is not what it writes. */
