@@ -1,3 +1,4 @@
+import type { ArtifactOrigin } from "../model/evidence/build-cause.ts";
 import type { AskedVersion, Fix, WithheldBy } from "../model/fix.ts";
 import type { Member, Type } from "./type.ts";
 
@@ -113,6 +114,7 @@ interface NewerVersion {
   readonly artifact: string;
   /** The version that the compiler sees. */
   readonly version: string;
+  readonly placed: ArtifactOrigin;
   readonly has: string;
   /** Other versions that dependencies ask for, which Maven overruled. */
   readonly asked: readonly AskedVersion[];

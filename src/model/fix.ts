@@ -1,3 +1,5 @@
+import type { ArtifactOrigin } from "./evidence/build-cause.ts";
+
 /** A fact that would fix an error. Names of classes are as sources write them, with dots. */
 export type Fix =
   /** The members of a type that are like the one that is missing, or that can stand in for it. */
@@ -420,8 +422,8 @@ export type Fix =
       readonly class: string;
       readonly artifact: string;
       readonly version: string;
-      /** Where a POM of the checkout chose that version over others. */
-      readonly at?: string;
+      /** What in the POMs of the checkout names it, brings it along, or chose that version. */
+      readonly placed?: ArtifactOrigin;
       /** What its class lacks: `checkArgument(boolean, String)`, or `it` where the artifact lacks the class. */
       readonly lacks?: string;
       /** A version in the local repository that has it. */

@@ -40,12 +40,12 @@ test("a call may choose another JDK of this machine, and none that is not instal
     env: ({ dir }) => ({ JAVA99_HOME: join(dir, "jdk-99") }),
   });
   const home = join(session.dir, "jdk-99");
-  const call = (dir: string) => session.call("maven_compile", { args: ["--java-home", dir] });
+  const call = (dir: string) => session.call("maven_run", { goals: ["validate"], args: ["--java-home", dir] });
   expect((await call(session.project)).text).toStartWith(
-    "maven_compile: --java-home in args names no JDK that is installed on this machine: known are ",
+    "maven_run: --java-home in args names no JDK that is installed on this machine: known are ",
   );
   expect(await Bun.file(join(home, "bin/was-run")).exists()).toBe(false);
-  expect((await call(home)).text).toStartWith("Compile SUCCESS");
+  expect((await call(home)).text).toStartWith("Run SUCCESS");
   expect(await Bun.file(join(home, "bin/was-run")).exists()).toBe(true);
 });
 
@@ -54,13 +54,13 @@ test("--java-home is the JDK that Maven runs on, whatever JAVA_HOME says", async
   await using workspace = await openWorkspace("single");
   const home = await makeJdk(workspace, "jdk", "17.0.99");
   await workspace.writeProgram("jdk/bin/java", `#!/bin/sh\ntouch "\${0%/*}/was-run"\nexec "${java}" "$@"\n`);
-  const child = Bun.spawn([BINARY, "compile", "--java-home", "../jdk"], {
+  const child = Bun.spawn([BINARY, "run", "validate", "--java-home", "../jdk"], {
     cwd: workspace.project,
     env: { ...workspace.env, JAVA_HOME: "/nowhere" },
     stdout: "pipe",
     stderr: "ignore",
   });
-  expect([await child.exited, await child.stdout.text()]).toEqual([0, expect.stringContaining("Compile SUCCESS")]);
+  expect([await child.exited, await child.stdout.text()]).toEqual([0, expect.stringContaining("Run SUCCESS")]);
   expect(await Bun.file(join(home, "bin/was-run")).exists()).toBe(true);
   await using session = await openSession("single", { ...WITHOUT_HISTORY, options: ["--java-home", home] });
   expect((await session.call("maven_project")).text).toContain("JDK 17.0.99 (--java-home)");

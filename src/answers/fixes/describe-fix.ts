@@ -1,3 +1,4 @@
+import { describeOrigin } from "../../knowledge/causes/build-facts.ts";
 import { sinceWhen } from "../../knowledge/inactive-profiles.ts";
 import { packageOf, withoutPackage } from "../../model/class-name.ts";
 import type { Fix, LikeMember, ProfileDependency, Unseen } from "../../model/fix.ts";
@@ -419,14 +420,16 @@ function describeLibrary({ artifact, managed, beside, profile }: Extract<Fix, { 
   return `${artifact}${version}, no dependency of this module${other}`;
 }
 
-function describeLink({ artifact, version, at, lacks, has, asked }: Extract<Fix, { kind: "link" }>): string {
+function describeLink(fix: Extract<Fix, { kind: "link" }>): string {
+  const { artifact, version, placed = {}, lacks, has, asked } = fix;
   const without = lacks === undefined ? "" : lacks === "it" ? " without it" : `, which lacks ${lacks}`;
   const options = asked.map((it) => `${it.by} asks for ${it.version}${it.version === has ? ", which has it" : ""}`);
   const isTold = asked.some((it) => it.version === has);
   const had = compareVersions(has ?? version, version) < 0 ? "had" : "has";
   const stored = has === undefined || isTold ? [] : [`${has} ${had} it (local repository)`];
-  const from = at === undefined ? "" : ` (managed in ${at})`;
-  return [`the classpath has ${artifact} ${version}${from}${without}`, ...options, ...stored].join("; ");
+  return [`the classpath has ${artifact} ${version}${describeOrigin(placed)}${without}`, ...options, ...stored].join(
+    "; ",
+  );
 }
 
 /** Writes a member with the number of its further overloads; what is no signature is quoted. */

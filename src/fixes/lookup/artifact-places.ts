@@ -29,7 +29,7 @@ interface ArtifactPlaces {
   readonly declarationOf: (wanted: Wanted, module: Module) => Naming | null;
   /** Finds the line that gives the version of an artifact which a module names. */
   readonly versionOf: (wanted: Wanted, module: Module) => PlaceInPom | null;
-  /** Finds the dependency of a module that brings an artifact along. */
+  /** Finds what in the POMs of a module brings an artifact along, or chooses the version of one that they name without it. */
   readonly bringing: (wanted: Wanted, module: Module) => Naming | null;
 }
 
@@ -54,16 +54,20 @@ export function openNaming({
     const it = dependencies()
       .of(module.pom)
       .find((each) => each.groupId === groupId && each.artifactId === artifactId && each.version === version);
-    if (!it?.through) return null;
-    const through = `${it.through.groupId}:${it.through.artifactId}:${it.through.version}`;
-    const declaration = declarationOf({ ...it.through, kind: "dependency" }, module);
-    if (it.managed === null) return { through, ...declaration };
+    if (!it?.through && !it?.managed) return null;
+    const by = it.through ?? { groupId, artifactId, version };
+    const naming = {
+      ...(it.through && { through: `${by.groupId}:${by.artifactId}:${by.version}` }),
+      ...declarationOf({ ...by, kind: "dependency" }, module),
+    };
+    if (it.managed === null) return naming;
     const { bom } = it.managed;
     const element = bom ? { ...bom, type: "pom", classifier: undefined } : it;
     const managing =
       findManaging(element, pomsOfCheckout(module, localRepository), realDisk.readText) ?? propertyOf(element, module);
-    const by = bom && `${bom.groupId}:${bom.artifactId}:${bom.version}`;
-    return { through, ...declaration, managed: { ...(managing && { at: place(managing) }), ...(by && { bom: by }) } };
+    if (!managing && !bom && !it.through) return naming;
+    const id = bom && `${bom.groupId}:${bom.artifactId}:${bom.version}`;
+    return { ...naming, managed: { ...(managing && { at: place(managing) }), ...(id && { bom: id }) } };
   }
 
   /** Finds the property of the checkout from which a parent elsewhere takes the version that it manages. */
@@ -114,7 +118,8 @@ export function placeArtifact(
   { declarationOf, bringing }: ArtifactPlaces,
 ): PlacedArtifact {
   const wanted = { kind: "dependency", groupId, artifactId, version } as const;
-  const naming = declarationOf(wanted, module) ?? bringing(wanted, module);
+  const brought = bringing(wanted, module);
+  const naming = brought && brought.through === undefined ? brought : (declarationOf(wanted, module) ?? brought);
   const { declared, through, managed } = naming ?? {};
   const write = ({ file, line }: PlaceInPom) => `${file}:${line}`;
   const { at, bom } = managed ?? {};

@@ -81,14 +81,14 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     const overruled = resolved.find(({ jar }) => jar === holder.path)?.overruled ?? [];
     const lacks = link.member === null ? null : describeMember(link, link.member);
     const has = link.member === null ? null : versionWith(link, artifact, overruled);
-    const at = overruled.length === 0 ? undefined : placeArtifact(artifact, module, openNaming(built)).managed?.at;
+    const { managed } = overruled.length === 0 ? {} : placeArtifact(artifact, module, openNaming(built));
     if (lacks === null && overruled.length === 0) return null;
     return {
       kind: "link",
       class: link.className,
       artifact: `${artifact.groupId}:${artifact.artifactId}`,
       version: artifact.version,
-      ...(at !== undefined && { at }),
+      ...(managed && { placed: { managed } }),
       ...(lacks === null ? {} : { lacks }),
       ...(has === null ? {} : { has }),
       asked: overruled.slice(0, MOST_ASKED),

@@ -1,4 +1,4 @@
-import type { BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../model/evidence/build-cause.ts";
+import type { ArtifactOrigin, BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Problem } from "../../model/problem.ts";
 import type { ModulePlugin, ProcessorSearch, TestRunner } from "../../model/project/project.ts";
@@ -207,13 +207,18 @@ export interface NeededModule extends Pick<BuildFacts, "plugins" | "findInPoms">
 }
 
 /** Writes `junit-platform-launcher 1.11.4 (pom.xml:9)`, or what brings the artifact along, or else what chose its version. */
-export function describePlaced({ artifactId, version, declared, through, managed }: PlacedArtifact): string {
+export function describePlaced({ artifactId, version, ...naming }: PlacedArtifact): string {
+  return `${artifactId} ${version}${describeOrigin(naming)}`;
+}
+
+/** Writes ` (pom.xml:9)`, or ` (managed by shop-bom 1.0, pom.xml:4)`; empty where nothing is known. */
+export function describeOrigin({ declared, through, managed }: ArtifactOrigin): string {
   const [, by, byVersion] = (managed ? managed.bom : through)?.split(":") ?? [];
   const at = (managed ? managed.at : declared) ?? "";
   const named = by === undefined ? "" : `${managed ? "managed by" : "of"} ${by} ${byVersion}`;
   const isElement = managed !== undefined && named === "" && at !== "";
   const from = isElement ? `managed in ${at}` : [named, at].filter((it) => it !== "").join(", ");
-  return `${artifactId} ${version}${from === "" ? "" : ` (${from})`}`;
+  return from === "" ? "" : ` (${from})`;
 }
 
 /** Writes `id (Port.java:4)`; of several names in one file the last one has the lines of all: `id, name (Port.java:4, 5)`. */

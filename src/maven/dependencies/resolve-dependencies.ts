@@ -27,7 +27,7 @@ export interface ResolvedDependency {
   readonly module: string | null;
   /** The dependency of the module itself that brings it along; null if the module names it. */
   readonly through: Coordinates | null;
-  /** What in the POMs of the module chose another version than the POM asks for that brings it along; null for others. */
+  /** What chose the version in the POMs of the module: for one that it names without a version, or with another one than the POM asks for that brings it along; null for others. */
   readonly managed: Managing | null;
   /** Other versions that dependencies ask for, each with the one that asks, as `group:artifact:version`. */
   readonly overruled: readonly { readonly version: string; readonly by: string }[];
@@ -344,6 +344,8 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
     const forced = from === null ? null : root.managed({ ...dependency, groupId, artifactId, type });
     const wished = fill(dependency.version ?? "") || own?.version;
     const asked = forced?.version ?? wished ?? "$";
+    const isOther = wished !== undefined && forced?.version !== wished;
+    const chosen = from === null && dependency.version === undefined ? own : isOther ? forced : null;
     const isRange = /[[(,]/.test(asked);
     const version = isRange ? aside.chooseIn(asked, groupId, artifactId) : asked;
     if (isRange || asked.includes("$")) aside.giveUp();
@@ -363,7 +365,7 @@ function edgesOf({ pom, lookup, managed }: Model, from: Edge | null, root: Model
       exclusions: [...(from?.exclusions ?? []), ...exclusions.map((by) => ({ from: `${groupId}:${artifactId}`, by }))],
       isDirect: from === null,
       through: from === null ? null : (from.through ?? coordinatesOf(from)),
-      managed: forced && wished !== undefined && forced.version !== wished ? { bom: forced.bom } : null,
+      managed: chosen && { bom: chosen.bom },
       wished: wished ?? version,
       by: from === null ? null : idOf(from),
     };

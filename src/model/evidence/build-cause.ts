@@ -16,10 +16,14 @@ export type BuildCauseOf<C extends BuildCauseCode> = {
 }[C];
 
 /** An artifact on the classpath of a module, and where it comes from. */
-export interface PlacedArtifact {
+export interface PlacedArtifact extends ArtifactOrigin {
   readonly groupId: string;
   readonly artifactId: string;
   readonly version: string;
+}
+
+/** What in POMs names an artifact, or brings it along. */
+export interface ArtifactOrigin {
   /** Where a POM of the checkout names it, or what brings it along: `pom.xml:9`. */
   readonly declared?: string;
   /** The dependency that brings it along, as `group:artifact:version`. */

@@ -467,8 +467,12 @@ test("each fix has its sentence", () => {
     `"javac needs --add-exports java.base/sun.nio.ch=ALL-UNNAMED in compilerArgs, and source and target in place of release"`,
   );
   const hidden = { kind: "hidden-by-release", package: "sun.nio.ch", module: "java.base", release: 8 } as const;
-  expect(describeFix(hidden)).toMatchInlineSnapshot(`"--release 8 hides sun.nio.ch, which is in java.base of this JDK: source and target in place of release"`);
-  expect(describeFix({ ...hidden, release: 11, option: "--add-exports java.base/sun.nio.ch" })).toMatchInlineSnapshot(`"--release 11 hides sun.nio.ch, which is in java.base of this JDK: source and target in place of release, and --add-exports java.base/sun.nio.ch=ALL-UNNAMED in compilerArgs"`);
+  expect(describeFix(hidden)).toMatchInlineSnapshot(
+    `"--release 8 hides sun.nio.ch, which is in java.base of this JDK: source and target in place of release"`,
+  );
+  expect(describeFix({ ...hidden, release: 11, option: "--add-exports java.base/sun.nio.ch" })).toMatchInlineSnapshot(
+    `"--release 11 hides sun.nio.ch, which is in java.base of this JDK: source and target in place of release, and --add-exports java.base/sun.nio.ch=ALL-UNNAMED in compilerArgs"`,
+  );
   expect(
     describeFix({ kind: "artifact", class: "a.b.It", artifact: "g:a", version: "1", isManaged: false, usedBy: "core" }),
   ).toMatchInlineSnapshot(`"It: in g:a 1 (as core has it; no dependency of this module) (a.b.It)"`);
@@ -757,7 +761,7 @@ test("each fix has its sentence", () => {
       class: "a.B",
       artifact: "g:b",
       version: "1",
-      at: "pom.xml:3",
+      placed: { managed: { at: "pom.xml:3" } },
       asked: [{ version: "3", by: "g:c:1" }],
     }),
   ).toMatchInlineSnapshot(`"B: the classpath has g:b 1 (managed in pom.xml:3); g:c:1 asks for 3"`);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { openInactive } from "../../../src/fixes/lookup/artifact-places.ts";
+import { openInactive, openNaming, placeArtifact } from "../../../src/fixes/lookup/artifact-places.ts";
 import { openBuilt } from "../../../src/fixes/lookup/built-project.ts";
 import { realDisk } from "../../../src/maven/disk.ts";
 import { readProject } from "../../../src/maven/model/read-project.ts";
@@ -31,4 +31,36 @@ test("a dependency of a profile has its place there, unless the profile is activ
   expect(profileOf("")).toEqual([placed, null]);
   expect(profileOf(jdk("17"))).toEqual([null, null]);
   expect(profileOf(jdk("11"), null)).toEqual([null, null]);
+});
+
+test("what manages a dependency that is named without a version is its place: an element, or the import of a BOM", () => {
+  const artifact = { groupId: "org.acme", artifactId: "money", version: "1" };
+  const entry = (version: string) =>
+    `\n<dependency><groupId>org.acme</groupId><artifactId>money</artifactId>${version}</dependency>`;
+  const version = "<version>1</version>";
+  const bom = `\n<dependency><groupId>g</groupId><artifactId>bom</artifactId>${version}<type>pom</type><scope>import</scope></dependency>`;
+  const placeIn = (managed: string, dependency = entry("")) => {
+    const management = `<dependencyManagement><dependencies>${managed}</dependencies></dependencyManagement>`;
+    const root = temporaryDirectory({
+      "pom.xml": pom("g:shop:1", `${management}<dependencies>${dependency}</dependencies>`),
+      "repository/g/bom/1/bom-1.pom": pom(
+        "g:bom:1",
+        `<dependencyManagement><dependencies>${entry(version)}</dependencies></dependencyManagement>`,
+      ),
+    });
+    const localRepository = join(root, "repository");
+    const surroundings = { localRepository, environment: new Map(), userProperties: new Map() };
+    const read = readProject(join(root, "pom.xml"), realDisk, surroundings);
+    const [module] = read.kind === "project" ? read.project.modules : [];
+    if (read.kind !== "project" || !module) throw new Error("not read");
+    const built = openBuilt({ project: read.project, surroundings, env: {}, jdk: null });
+    return placeArtifact(artifact, module, openNaming(built));
+  };
+  expect(placeIn(bom)).toEqual({
+    ...artifact,
+    declared: "pom.xml:6",
+    managed: { at: "pom.xml:5", bom: "g:bom:1" },
+  });
+  expect(placeIn(entry(version))).toEqual({ ...artifact, declared: "pom.xml:6", managed: { at: "pom.xml:5" } });
+  expect(placeIn("", entry(version))).toEqual({ ...artifact, declared: "pom.xml:5" });
 });

@@ -14,6 +14,7 @@ import { makeClass } from "../../java/bytecode/make-class.ts";
 import { makeZip } from "../../java/bytecode/make-zip.ts";
 import { modules, parent, pom } from "../../maven/memory-disk.ts";
 import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+import { module } from "../../verdict/judge/module.ts";
 
 const GUAVA =
   "<dependencies><dependency><groupId>com.google.guava</groupId><artifactId>guava</artifactId><version>33.4.8-jre</version></dependency></dependencies>";
@@ -59,7 +60,13 @@ const LANG: ResolvedDependency = {
 };
 const IN_LISTS = { details: ["location: class com.google.common.collect.Lists"] };
 const artifact = "com.google.guava:guava";
-const newer = { kind: "link", artifact, version: "33.4.8-jre", has: "33.5.0-jre" } as const;
+const newer = {
+  kind: "link",
+  placed: { declared: "hull/pom.xml:4" },
+  artifact,
+  version: "33.4.8-jre",
+  has: "33.5.0-jre",
+} as const;
 
 test("a class that a newer version of a dependency has is told with both versions", () => {
   const fixes = fixesOf("hull", {
@@ -185,8 +192,9 @@ test("a class that was given up is told with the newest version that had it, one
   const jar = join(localRepository, "lib/lang/3/lang-3.jar");
   const find = (name: string, overruled: ResolvedDependency["overruled"] = []) =>
     openNewerVersions(
-      { localRepository },
+      { localRepository, place: (it) => ({ ...it, declared: "pom.xml:4" }) },
       {
+        module: module("/shop", "shop"),
         jars: () => [openJarLibrary(jar, 17)],
         sees: () => true,
         release: 17,
@@ -195,7 +203,7 @@ test("a class that was given up is told with the newest version that had it, one
       },
       () => false,
     )(name, () => true);
-  const given = { artifact: "lib:lang", version: "3" };
+  const given = { artifact: "lib:lang", version: "3", placed: { declared: "pom.xml:4" } };
   expect(find("lib.Where")).toEqual({ ...given, has: "2", asked: [] });
   expect(find("other.Where")).toBeNull();
   // A version that something asks for comes first.
@@ -220,8 +228,15 @@ test("a class that another one of its name hides is told with both dependencies,
   const all = [old, other, newer];
   const find = (name: string, seen: typeof old | null = null, sees = (_: typeof old) => true) =>
     openNewerVersions(
-      { localRepository },
-      { jars: () => all, sees, release: 17, dependencyOf: () => undefined, jdk: { seen } },
+      { localRepository, place: (it) => it },
+      {
+        module: module("/shop", "shop"),
+        jars: () => all,
+        sees,
+        release: 17,
+        dependencyOf: () => undefined,
+        jdk: { seen },
+      },
       () => true,
     )(name, ({ members }) => members.some((it) => it.name === "rate"));
   expect(find("lib.Tax")).toEqual({ by: "g:old:1", file: "g:new:1" });

@@ -2,6 +2,7 @@ import { basename, dirname, join } from "node:path";
 import type { Library } from "../../../java/libraries/library.ts";
 import { openJarLibrary } from "../../../java/libraries/open-jar-library.ts";
 import { packageOf } from "../../../model/class-name.ts";
+import { artifactName } from "../../../model/project/artifact-name.ts";
 import type { CompilerView } from "../../compiler-view.ts";
 import type { Type } from "../../type.ts";
 import { artifactOf, type StoredArtifact, storedVersions } from "../stored-artifacts.ts";
@@ -10,14 +11,17 @@ import type { ClassPath, ProjectFacts } from "./class-path.ts";
 
 /** Opens the newer versions that the local repository has of what is on a class path, and the older ones for a class. `isThere` tells whether code sees a type. */
 export function openNewerVersions(
-  { localRepository }: Pick<ProjectFacts, "localRepository">,
+  { localRepository, place }: Pick<ProjectFacts, "localRepository" | "place">,
   {
+    module,
     jars,
     sees,
     dependencyOf,
     release,
     jdk,
-  }: Pick<ClassPath, "jars" | "sees" | "release" | "dependencyOf"> & { readonly jdk: Pick<ClassPath["jdk"], "seen"> },
+  }: Pick<ClassPath, "module" | "jars" | "sees" | "release" | "dependencyOf"> & {
+    readonly jdk: Pick<ClassPath["jdk"], "seen">;
+  },
   isThere: (name: string) => boolean,
 ): CompilerView["newerVersion"] {
   /** Finds a class as asked for in a jar behind the one that hides it. */
@@ -53,8 +57,10 @@ export function openNewerVersions(
         const file = openJarLibrary(other, release).findClass(name);
         return file !== null && isAsAsked(typeOfClassFile(file));
       });
-      if (artifact && has !== undefined)
-        return { artifact: `${artifact.groupId}:${artifact.artifactId}`, version: artifact.version, has, asked };
+      if (artifact && has !== undefined) {
+        const { groupId, artifactId, version, ...placed } = place(artifact, module);
+        return { artifact: artifactName({ groupId, artifactId }), version, placed, has, asked };
+      }
     }
     return null;
   };
