@@ -1,4 +1,5 @@
 import { lombok } from "../knowledge/annotation-processors.ts";
+import { isUnprocessed } from "../knowledge/causes/builds/unprocessed.ts";
 import { fittingJdk } from "../knowledge/causes/jdk/suitable-jdk.ts";
 import type { BuildResult, TestFailure } from "../model/build-result.ts";
 import { packageOf } from "../model/class-name.ts";
@@ -70,7 +71,7 @@ export function markLacking(
   causes: readonly BuildCause[],
   { findLacking }: Pick<Lookups, "findLacking">,
 ): readonly Finding[] {
-  const processor = causes.find((it) => it.cause === "unprocessed" && it.processor === lombok.name);
+  const processor = causes.find((it) => isUnprocessed(it) && it.processor === lombok.name);
   if (!processor) return errors;
   const lacking = findLacking(errors);
   // A few are read as quickly as what they have in common.

@@ -12,10 +12,11 @@ test("a cause that a note tells already is told once", () => {
     jdk: null,
   };
   const known = { cause: "unprocessed", processor: "MapStruct", artifact: "g:a", java: 25, why: "classpath" } as const;
-  const lookups = { ...openLookups(build, true), findCauses: () => [known, { ...known, processor: "Dagger" }] };
+  const other = { ...known, processor: "Dagger" };
+  const lookups = { ...openLookups(build, true), findCauses: () => [known, other] };
   const { notes } = addFixes(result({ status: "FAILURE", notes: [{ code: "known-cause", known }] }), lookups);
   expect(notes).toEqual([
     { code: "known-cause", known },
-    { code: "known-cause", known: { ...known, processor: "Dagger" } },
+    { code: "known-cause", known: other },
   ]);
 });

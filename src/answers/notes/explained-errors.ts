@@ -1,3 +1,4 @@
+import { isUnprocessed } from "../../knowledge/causes/builds/unprocessed.ts";
 import type { BuildResult } from "../../model/build-result.ts";
 import type { Note } from "../../model/note.ts";
 import { quote } from "../../text/foreign.ts";
@@ -21,7 +22,7 @@ const LONGEST_EXAMPLE = 300;
 
 /** Whether a note stands above the errors that it explains, and so not below them. */
 export function isShownAbove(note: Note, errors: BuildResult["errors"] = []): boolean {
-  if (note.code !== "known-cause" || note.known.cause !== "unprocessed") return false;
+  if (note.code !== "known-cause" || !isUnprocessed(note.known)) return false;
   const { processor } = note.known;
   return errors.some(({ lacks }) => lacks === processor);
 }

@@ -1,4 +1,4 @@
-import type { BuildCause, BuildCauseCode, BuildCauseOf } from "../../model/evidence/build-cause.ts";
+import type { BuildCause } from "../../model/evidence/build-cause.ts";
 import type { BuildFacts, KnownBuildCause } from "./build-facts.ts";
 import { closedModule } from "./builds/closed-module.ts";
 import { generatedSource } from "./builds/generated-source.ts";
@@ -162,7 +162,7 @@ import { unreadFactories } from "./wiring/unread-factories.ts";
 import { unregisteredModule } from "./wiring/unregistered-module.ts";
 
 /** All causes that files of a build prove. A build may have several. */
-const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
+const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   unprocessed,
   "unbound-processors": unboundProcessors,
   "processor-too-old": processorTooOld,
@@ -322,7 +322,7 @@ const CAUSES: { readonly [C in BuildCauseCode]: KnownBuildCause<C> } = {
   "unset-environment": unsetEnvironment,
   "unread-services": unreadServices,
   "undefined-step": undefinedStep,
-};
+});
 
 export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {
   const causes = Object.values(CAUSES).flatMap(({ prove }) => prove(facts) ?? []);
@@ -330,7 +330,11 @@ export function proveBuildCauses(facts: BuildFacts): readonly BuildCause[] {
   return causes.length > 1 ? causes.filter(({ cause }) => cause !== "quoted-value") : causes;
 }
 
-export function describeBuildCause<C extends BuildCauseCode>(cause: BuildCauseOf<C>): string {
-  const known: KnownBuildCause<C> = CAUSES[cause.cause];
-  return known.sentence(cause);
+export function describeBuildCause(cause: BuildCause): string {
+  return CAUSES[cause.cause]?.sentence(cause) ?? "";
+}
+
+/** A value whose own name is another one than its key does not compile. */
+function byName<Causes>(causes: { readonly [C in keyof Causes]: KnownBuildCause<C & string> }) {
+  return causes;
 }

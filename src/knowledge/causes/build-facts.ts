@@ -1,4 +1,4 @@
-import type { ArtifactOrigin, BuildCauseCode, BuildCauseOf, PlacedArtifact } from "../../model/evidence/build-cause.ts";
+import type { ArtifactOrigin, PlacedArtifact } from "../../model/evidence/build-cause.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Problem } from "../../model/problem.ts";
 import type { ModulePlugin, ProcessorSearch, TestRunner } from "../../model/project/project.ts";
@@ -6,11 +6,14 @@ import type { LateSource, SourceInProfile } from "./classes/missing-class.ts";
 import type { DeclaredTwice, OtherVersion, ScopedClass } from "./classes/odd-dependency.ts";
 import type { PlacedName, WiringFacts } from "./wiring/wiring-facts.ts";
 
-/** A cause that the words of a failed build and the files of a module prove together. Its file declares its fields. */
-export interface KnownBuildCause<C extends BuildCauseCode> {
-  readonly prove: (facts: BuildFacts) => BuildCauseOf<C> | null;
-  /** Says what is wrong and what mends it. The texts of the cause are quoted already where they may be foreign. */
-  readonly sentence: (cause: BuildCauseOf<C>) => string;
+/** A cause that the words of a failed build and the files of a module prove together, with its name and fields. */
+export interface KnownBuildCause<C extends string = string, Fields = object> {
+  readonly prove: (facts: BuildFacts) => ({ readonly cause: C } & Readonly<Fields>) | null;
+  /**
+   * Says what is wrong and what mends it. The texts of the cause are quoted already where they may be foreign. It is written
+   * as a method, so that one record has the causes of all fields.
+   */
+  sentence(cause: { readonly cause: C } & Readonly<Fields>): string;
 }
 
 type Artifact = Pick<PlacedArtifact, "groupId" | "artifactId" | "version">;

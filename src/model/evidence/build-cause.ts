@@ -1,19 +1,7 @@
-/**
- * The fields of each cause that files of a build prove, which the cause's own file in knowledge/causes/builds/ adds here.
- *
- * @public
- */
-// biome-ignore lint/suspicious/noEmptyInterface: what adds to it are the files of the causes
-export interface BuildCauseFields {}
-
-export type BuildCauseCode = keyof BuildCauseFields;
-
-/** A known cause of a failed build, proven by its words and by files of the module that failed. */
-export type BuildCause = BuildCauseOf<BuildCauseCode>;
-
-export type BuildCauseOf<C extends BuildCauseCode> = {
-  readonly [K in C]: { readonly cause: K } & Readonly<BuildCauseFields[K]>;
-}[C];
+/** A known cause of a failed build, proven by its words and by files of the module that failed; its value in knowledge/causes/ has the other fields. */
+export interface BuildCause {
+  readonly cause: string;
+}
 
 /** An artifact on the classpath of a module, and where it comes from. */
 export interface PlacedArtifact extends ArtifactOrigin {

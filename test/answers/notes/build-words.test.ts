@@ -33,12 +33,15 @@ test.each<[Note, string]>([
   [
     {
       code: "known-cause",
-      known: { cause: "configured-file", file: `$\{session.rootDirectory}/s.xml`, at: ".mvn/maven.config:1" },
+      known: { cause: "configured-file", ...{ file: `$\{session.rootDirectory}/s.xml`, at: ".mvn/maven.config:1" } },
     },
     `.mvn/maven.config:1 asks for "$\{session.rootDirectory}/s.xml".`,
   ],
   [
-    { code: "known-cause", known: { cause: "configured-file", file: "s.xml", at: "c:1", elsewhere: "a b/s.xml" } },
+    {
+      code: "known-cause",
+      known: { cause: "configured-file", ...{ file: "s.xml", at: "c:1", elsewhere: "a b/s.xml" } },
+    },
     'c:1 asks for s.xml; there is "a b/s.xml".',
   ],
   [
@@ -321,7 +324,7 @@ test.each<[Note, string]>([
   ],
   [{ code: "jdk-advice", need: { reason: "", fits: null, otherwise: null }, jdk: null }, ""],
   [
-    { code: "known-cause", known: { cause: "preview-off", class: "com.acme.Cart" } },
+    { code: "known-cause", known: { cause: "preview-off", ...{ class: "com.acme.Cart" } } },
     "com.acme.Cart was compiled with --enable-preview, and the JVM of the tests runs without: argLine of maven-surefire-plugin needs --enable-preview, too.",
   ],
 ])("%j", (note, words) => expect(describeNote(note)).toBe(words));

@@ -4,7 +4,8 @@ import type { Note } from "../../../src/model/note.ts";
 import { CONCISE, error, result, show } from "../results.ts";
 
 const STOPPED = { cause: "unprocessed", processor: "Lombok", artifact: "a:b", java: 17, why: "stopped" } as const;
-const NOTE: Note = { code: "known-cause", known: { ...STOPPED, at: "a/Rules.java:3" } };
+const KNOWN = { ...STOPPED, at: "a/Rules.java:3" };
+const NOTE: Note = { code: "known-cause", known: KNOWN };
 const ROOT = error("cannot find symbol: static MOST", { file: "a/Rules.java", line: 3 });
 const lacking = ["getA", "getB", "getC"].map((name) => error(`cannot find symbol: method ${name}()`));
 const ERRORS = [...lacking.map((it) => ({ ...it, lacks: "Lombok" })), ROOT];

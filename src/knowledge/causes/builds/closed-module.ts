@@ -1,28 +1,24 @@
 import { FRAME } from "../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Code reaches into a package that its module keeps closed. */
-    "closed-module": {
-      /** Who reaches, if the words name it: a class, or a named module. */
-      readonly by?: string;
-      /** The line of the project's own code that reaches there by reflection. */
-      readonly at?: string;
-      readonly module: string;
-      readonly package: string;
-      readonly how: "opens" | "exports";
-      /** The module that may not; absent for code outside of any. */
-      readonly to?: string;
-      /** Where the code runs: in javac, or in the JVM of the tests. */
-      readonly in: "javac" | "tests";
-      /** `module-info.java` of this project, if the closed module is its own. */
-      readonly isOwn: boolean;
-    };
-  }
+/** Code reaches into a package that its module keeps closed. */
+interface Fields {
+  /** Who reaches, if the words name it: a class, or a named module. */
+  readonly by?: string;
+  /** The line of the project's own code that reaches there by reflection. */
+  readonly at?: string;
+  readonly module: string;
+  readonly package: string;
+  readonly how: "opens" | "exports";
+  /** The module that may not; absent for code outside of any. */
+  readonly to?: string;
+  /** Where the code runs: in javac, or in the JVM of the tests. */
+  readonly in: "javac" | "tests";
+  /** `module-info.java` of this project, if the closed module is its own. */
+  readonly isOwn: boolean;
 }
 
-export const closedModule: KnownBuildCause<"closed-module"> = {
+export const closedModule: KnownBuildCause<"closed-module", Fields> = {
   prove(facts) {
     const { errors, said, javaModules } = facts;
     const ofJavac = errors.map(({ message }) => message);

@@ -3,21 +3,17 @@ import type { KnownBuildCause } from "../build-facts.ts";
 import { gencodeTooNew } from "./generators/gencode-too-new.ts";
 import { pluginWriting } from "./generators/plugin-writing.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The errors are in sources that a plugin writes anew in each build. */
-    "generated-source": {
-      readonly plugin: string;
-      readonly at: string | null;
-      /** The option by which the plugin writes `jakarta` for `javax`, if it has one and that is what is missing. */
-      readonly option?: string;
-      /** The first version that writes `jakarta` for `javax`, if an older one runs and that is what is missing. */
-      readonly from?: string;
-    };
-  }
+/** The errors are in sources that a plugin writes anew in each build. */
+interface Fields {
+  readonly plugin: string;
+  readonly at: string | null;
+  /** The option by which the plugin writes `jakarta` for `javax`, if it has one and that is what is missing. */
+  readonly option?: string;
+  /** The first version that writes `jakarta` for `javax`, if an older one runs and that is what is missing. */
+  readonly from?: string;
 }
 
-export const generatedSource: KnownBuildCause<"generated-source"> = {
+export const generatedSource: KnownBuildCause<"generated-source", Fields> = {
   prove(facts) {
     // Their own words say what to change.
     if (gencodeTooNew.prove(facts)) return null;

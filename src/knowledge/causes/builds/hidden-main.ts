@@ -1,16 +1,8 @@
 import { springBoot } from "../../plugins/generators.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Spring Boot takes no class as the one to start, and one has a main method that is not public. */
-    "hidden-main": { readonly at: string };
-    /** It takes none, and no source of the module has a main method: a library is repackaged. */
-    "repackaged-library": { readonly at: string };
-  }
-}
-
-export const hiddenMain: KnownBuildCause<"hidden-main"> = {
+/** Spring Boot takes no class as the one to start, and one has a main method that is not public. */
+export const hiddenMain: KnownBuildCause<"hidden-main", { readonly at: string }> = {
   prove({ said, findInSources }) {
     if (!said.includes("no-main-class") || findInSources(PUBLIC_MAIN) !== null) return null;
     const at = findInSources(MAIN);
@@ -20,7 +12,8 @@ export const hiddenMain: KnownBuildCause<"hidden-main"> = {
     `${at} has a main method that is not public and static with String[]: newer JDKs start it, and spring-boot does not find it.`,
 };
 
-export const repackagedLibrary: KnownBuildCause<"repackaged-library"> = {
+/** It takes none, and no source of the module has a main method: a library is repackaged. */
+export const repackagedLibrary: KnownBuildCause<"repackaged-library", { readonly at: string }> = {
   prove({ said, findInSources, findInPoms }) {
     // Sources in other languages are not searched.
     const hasNone = findInSources(/\bmain\b/) === null && findInSources(/\bclass\b/) !== null;

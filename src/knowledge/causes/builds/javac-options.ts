@@ -2,32 +2,34 @@ import { compareVersions } from "../../../model/project/jdk.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
 /** Options in a POM that javac does not take as they stand there. */
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A POM writes `release` as source and target may be written: 1.8. */
-    "dotted-release": { readonly release: string; readonly at: string | null };
-    /**
-     * javac with `-Werror` ended without a word. `hides`: the plugin does not print warnings, by its version (null if no
-     * POM has it), or since a POM says so.
-     */
-    "silent-werror": {
-      readonly at: string;
-      readonly hides?: { readonly version: string | null; readonly off: string | null };
-    };
-    /** With `-Werror`, javac fails for nothing but a source level without the classes of that Java. */
-    "source-alone": { readonly source: string; readonly at: string | null; readonly werror: string | null };
-    /** No processor takes some annotations. A POM asks javac to warn of that, and `-Werror` makes it the only error. */
-    "unclaimed-annotations": { readonly lint: string; readonly werror: string | null };
-    /** A POM has packages of the JDK exported to its sources, and compiles them for a release. */
-    "exports-with-release": { readonly at: string; readonly release: string };
-    /** A POM names an annotation processor that javac does not find. */
-    "no-such-processor": { readonly processor: string; readonly at: string };
-    /** javac is told to run a plugin of its own, which is not where it looks for one. */
-    "no-javac-plugin": { readonly plugin: string; readonly artifact: string; readonly at: string | null };
-  }
+/** A POM writes `release` as source and target may be written: 1.8. */
+type DottedReleaseFields = { readonly release: string; readonly at: string | null };
+
+/**
+ * javac with `-Werror` ended without a word. `hides`: the plugin does not print warnings, by its version (null if no
+ * POM has it), or since a POM says so.
+ */
+interface SilentWerrorFields {
+  readonly at: string;
+  readonly hides?: { readonly version: string | null; readonly off: string | null };
 }
 
-export const dottedRelease: KnownBuildCause<"dotted-release"> = {
+/** With `-Werror`, javac fails for nothing but a source level without the classes of that Java. */
+type SourceAloneFields = { readonly source: string; readonly at: string | null; readonly werror: string | null };
+
+/** No processor takes some annotations. A POM asks javac to warn of that, and `-Werror` makes it the only error. */
+type UnclaimedAnnotationsFields = { readonly lint: string; readonly werror: string | null };
+
+/** A POM has packages of the JDK exported to its sources, and compiles them for a release. */
+type ExportsWithReleaseFields = { readonly at: string; readonly release: string };
+
+/** A POM names an annotation processor that javac does not find. */
+type NoSuchProcessorFields = { readonly processor: string; readonly at: string };
+
+/** javac is told to run a plugin of its own, which is not where it looks for one. */
+type NoJavacPluginFields = { readonly plugin: string; readonly artifact: string; readonly at: string | null };
+
+export const dottedRelease: KnownBuildCause<"dotted-release", DottedReleaseFields> = {
   prove({ errors, findInPoms }) {
     const release = errors
       .map(({ message }) => DOTTED.exec(message)?.groups?.["release"])
@@ -42,7 +44,7 @@ export const dottedRelease: KnownBuildCause<"dotted-release"> = {
 // release version 1.8 not supported
 const DOTTED = /\brelease version 1\.(?<release>\d) not supported/;
 
-export const noJavacPlugin: KnownBuildCause<"no-javac-plugin"> = {
+export const noJavacPlugin: KnownBuildCause<"no-javac-plugin", NoJavacPluginFields> = {
   prove({ errors, findInPoms }) {
     const plugin = errors
       .map(({ message }) => NO_PLUGIN.exec(message)?.groups?.["name"])
@@ -55,7 +57,7 @@ export const noJavacPlugin: KnownBuildCause<"no-javac-plugin"> = {
     `-Xplugin:${plugin}${at === null ? "" : ` (${at})`} needs ${artifact} among the annotationProcessorPaths, which are all that javac looks at where there are any.`,
 };
 
-export const noSuchProcessor: KnownBuildCause<"no-such-processor"> = {
+export const noSuchProcessor: KnownBuildCause<"no-such-processor", NoSuchProcessorFields> = {
   prove({ errors, findInPoms }) {
     const [processor] = errors.flatMap(({ message }) => NO_PROCESSOR.exec(message)?.groups?.["name"] ?? []);
     const at = processor === undefined ? null : findInPoms(`>${processor}<`);
@@ -68,7 +70,7 @@ export const noSuchProcessor: KnownBuildCause<"no-such-processor"> = {
 // Annotation processor 'com.acme.Maker' not found
 const NO_PROCESSOR = /^Annotation processor '(?<name>[\w.$]{1,200})' not found$/;
 
-export const unclaimedAnnotations: KnownBuildCause<"unclaimed-annotations"> = {
+export const unclaimedAnnotations: KnownBuildCause<"unclaimed-annotations", UnclaimedAnnotationsFields> = {
   prove({ errors, warnings, findInPoms }) {
     if (!errors.some(({ message }) => message === FAILED_BY_WARNINGS)) return null;
     const areAll = warnings.length > 0 && warnings.every(({ message }) => UNCLAIMED.test(message));
@@ -84,7 +86,7 @@ const UNCLAIMED = /^No processor claimed any of these annotations\b/;
 const ASKING = [">-Xlint:all<", ">-Xlint<", ">-Xlint:processing<"];
 const FAILED_BY_WARNINGS = "warnings found and -Werror specified";
 
-export const sourceAlone: KnownBuildCause<"source-alone"> = {
+export const sourceAlone: KnownBuildCause<"source-alone", SourceAloneFields> = {
   prove({ errors, warnings, findInPoms }) {
     if (!errors.some(({ message }) => message === FAILED_BY_WARNINGS)) return null;
     const [source, ...others] = new Set(warnings.map(({ message }) => SOURCE_ALONE.exec(message)?.groups?.["source"]));
@@ -115,7 +117,7 @@ const BROUGHT_BY: ReadonlyMap<string, string> = new Map([
  * A warning fails a build with `-Werror` that the plugin does not print: before 3.11 it prints none if `showWarnings` is
  * not set. javac with processors can also end at such a warning before it prints its errors (JDK 17).
  */
-export const silentWerror: KnownBuildCause<"silent-werror"> = {
+export const silentWerror: KnownBuildCause<"silent-werror", SilentWerrorFields> = {
   prove({ errors, plugins, findInPoms }) {
     const isUnknown = errors.some(({ message }) => message === "An unknown compilation problem occurred");
     const isAlone = errors.every(({ file }) => file === undefined);
@@ -142,7 +144,7 @@ export const silentWerror: KnownBuildCause<"silent-werror"> = {
 const PLUGIN = "maven-compiler-plugin";
 
 /** javac takes `--add-exports` of a package of the JDK, and a release, but not both. */
-export const exportsWithRelease: KnownBuildCause<"exports-with-release"> = {
+export const exportsWithRelease: KnownBuildCause<"exports-with-release", ExportsWithReleaseFields> = {
   prove({ errors, said, findInPoms }) {
     const words = [...errors.map(({ message }) => message), ...said];
     if (!words.some((line) => WITH_RELEASE.test(line))) return null;

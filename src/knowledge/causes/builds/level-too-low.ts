@@ -3,21 +3,17 @@ import { compiler } from "../../plugins/compilers.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** javac compiles for an older Java than the sources are written for, and knows what they use. */
-    "level-too-low": {
-      readonly level: number;
-      readonly needed: number;
-      /** What in the POMs has that level. */
-      readonly set: readonly PlacedName[];
-      /** What the project's own POM sets to a level that would do, without effect beside a release. */
-      readonly overruled?: PlacedName;
-    };
-  }
+/** javac compiles for an older Java than the sources are written for, and knows what they use. */
+interface Fields {
+  readonly level: number;
+  readonly needed: number;
+  /** What in the POMs has that level. */
+  readonly set: readonly PlacedName[];
+  /** What the project's own POM sets to a level that would do, without effect beside a release. */
+  readonly overruled?: PlacedName;
 }
 
-export const levelTooLow: KnownBuildCause<"level-too-low"> = {
+export const levelTooLow: KnownBuildCause<"level-too-low", Fields> = {
   prove({ errors, pomValues, parentValues, isInTests }) {
     const unsupported = errors.flatMap((error) => {
       const found = UNSUPPORTED.exec([error.message, ...(error.details ?? [])].join(" "))?.groups;

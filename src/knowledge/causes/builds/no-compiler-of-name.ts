@@ -1,19 +1,15 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** maven-compiler-plugin has no compiler of the name that `compilerId` asks for. */
-    "no-compiler-of-name": {
-      readonly compiler: string;
-      /** The artifact that brings it, as `group:artifact`. */
-      readonly artifact: string;
-      /** Whether the plugin has the artifact, whose classes then could not be loaded. */
-      readonly isThere: boolean;
-    };
-  }
+/** maven-compiler-plugin has no compiler of the name that `compilerId` asks for. */
+interface Fields {
+  readonly compiler: string;
+  /** The artifact that brings it, as `group:artifact`. */
+  readonly artifact: string;
+  /** Whether the plugin has the artifact, whose classes then could not be loaded. */
+  readonly isThere: boolean;
 }
 
-export const noCompilerOfName: KnownBuildCause<"no-compiler-of-name"> = {
+export const noCompilerOfName: KnownBuildCause<"no-compiler-of-name", Fields> = {
   prove({ errors, buildNeeds }) {
     const compiler = errors.map(({ message }) => NONE.exec(message)?.groups?.["name"]).find((it) => it !== undefined);
     if (compiler === undefined || compiler === "javac") return null;

@@ -1,13 +1,7 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Pitest ran no test, since its plugin lacks what finds those of JUnit 5. */
-    "no-pitest-junit-5": { readonly at?: string };
-  }
-}
-
-export const noPitestJunit5: KnownBuildCause<"no-pitest-junit-5"> = {
+/** Pitest ran no test, since its plugin lacks what finds those of JUnit 5. */
+export const noPitestJunit5: KnownBuildCause<"no-pitest-junit-5", { readonly at?: string }> = {
   prove({ said, buildNeeds, artifacts, findInPoms }) {
     if (!said.some((line) => NO_TESTS.test(line)) || buildNeeds.includes(PLUGIN)) return null;
     if (!artifacts().some(({ groupId }) => groupId === "org.junit.jupiter")) return null;

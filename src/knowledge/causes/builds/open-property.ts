@@ -2,27 +2,23 @@ import { jacoco } from "../../plugins/checks.ts";
 import { dependency } from "../../plugins/readers.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A placeholder reached the command line of the test JVM, since nothing sets the property. */
-    "open-property": {
-      readonly property: string;
-      /** The placeholder as written: `@{argLine}`. */
-      readonly written: string;
-      readonly at: string;
-      /** Whether a plugin of this module sets the property in other builds. */
-      readonly isOfCoverage: boolean;
-      /** Whether it is a part of a word: `lib-${lib.version}.jar`. */
-      readonly isPart: boolean;
-      /** The only goal that sets such a property, if the module has no execution of it: `dependency:properties`. */
-      readonly unboundGoal?: string;
-      /** The property of the POMs that is like it. */
-      readonly like?: string;
-    };
-  }
+/** A placeholder reached the command line of the test JVM, since nothing sets the property. */
+interface Fields {
+  readonly property: string;
+  /** The placeholder as written: `@{argLine}`. */
+  readonly written: string;
+  readonly at: string;
+  /** Whether a plugin of this module sets the property in other builds. */
+  readonly isOfCoverage: boolean;
+  /** Whether it is a part of a word: `lib-${lib.version}.jar`. */
+  readonly isPart: boolean;
+  /** The only goal that sets such a property, if the module has no execution of it: `dependency:properties`. */
+  readonly unboundGoal?: string;
+  /** The property of the POMs that is like it. */
+  readonly like?: string;
 }
 
-export const openProperty: KnownBuildCause<"open-property"> = {
+export const openProperty: KnownBuildCause<"open-property", Fields> = {
   prove({ said, openProperties, plugins, findInPoms, propertyLike }) {
     const printed = new Map(
       said.flatMap((line) =>

@@ -1,13 +1,7 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Classes were compiled with preview features, and the JVM of the tests runs without, or Maven's own, in which `by` ran. */
-    "preview-off": { readonly class: string; readonly by?: string };
-  }
-}
-
-export const previewOff: KnownBuildCause<"preview-off"> = {
+/** Classes were compiled with preview features, and the JVM of the tests runs without, or Maven's own, in which `by` ran. */
+export const previewOff: KnownBuildCause<"preview-off", { readonly class: string; readonly by?: string }> = {
   prove({ said }) {
     const name = said.map((line) => WITHOUT.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
     const by = said.includes(IN_MAVEN) ? { by: IN_MAVEN } : {};

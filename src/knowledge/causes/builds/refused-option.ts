@@ -1,13 +1,7 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A JVM that a goal started, or javac, did not take an option, which a POM has: `-XX:MaxPermSize=256m`. */
-    "refused-option": { readonly option: string; readonly at: string };
-  }
-}
-
-export const refusedOption: KnownBuildCause<"refused-option"> = {
+/** A JVM that a goal started, or javac, did not take an option, which a POM has: `-XX:MaxPermSize=256m`. */
+export const refusedOption: KnownBuildCause<"refused-option", { readonly option: string; readonly at: string }> = {
   prove({ said, errors, findInPoms }) {
     for (const written of [...said, ...errors.map(({ message }) => message)].flatMap(optionsRefused)) {
       const at = findInPoms(written);

@@ -3,20 +3,16 @@ import { compiler, kotlin } from "../../plugins/compilers.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { type LevelNames, OF_MAIN, OF_TESTS, valuesSet } from "./level-too-low.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A compiler refuses a value, which a POM has: a Java version, a version of Kotlin's language, an encoding. */
-    "refused-value": {
-      readonly name: string;
-      readonly value: string;
-      readonly at: string;
-      /** The encoding that may be meant by one that does not exist. */
-      readonly like?: string;
-    };
-  }
+/** A compiler refuses a value, which a POM has: a Java version, a version of Kotlin's language, an encoding. */
+interface Fields {
+  readonly name: string;
+  readonly value: string;
+  readonly at: string;
+  /** The encoding that may be meant by one that does not exist. */
+  readonly like?: string;
 }
 
-export const refusedValue: KnownBuildCause<"refused-value"> = {
+export const refusedValue: KnownBuildCause<"refused-value", Fields> = {
   prove({ errors, said, pomValues, nearest }) {
     const words = [...errors.flatMap(({ file, message }) => (file === undefined ? message : [])), ...said];
     for (const { words: refused, sets, isMeant, known } of REFUSALS) {

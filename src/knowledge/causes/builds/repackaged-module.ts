@@ -1,14 +1,10 @@
 import { springBoot } from "../../plugins/generators.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The jar of a module of this project holds its classes where no compiler looks for them. */
-    "repackaged-module": { readonly module: string; readonly at: string | null };
-  }
-}
+/** The jar of a module of this project holds its classes where no compiler looks for them. */
+type Fields = { readonly module: string; readonly at: string | null };
 
-export const repackagedModule: KnownBuildCause<"repackaged-module"> = {
+export const repackagedModule: KnownBuildCause<"repackaged-module", Fields> = {
   prove({ errors, neededModules }) {
     const missing = errors.flatMap(({ message }) => MISSING.exec(message)?.groups?.["name"] ?? []);
     if (missing.length === 0) return null;

@@ -1,13 +1,7 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A module in which no test was chosen failed for that, since a POM itself asks for one. */
-    "tests-demanded": { readonly at: string };
-  }
-}
-
-export const testsDemanded: KnownBuildCause<"tests-demanded"> = {
+/** A module in which no test was chosen failed for that, since a POM itself asks for one. */
+export const testsDemanded: KnownBuildCause<"tests-demanded", { readonly at: string }> = {
   prove({ said, findInPoms }) {
     const at = said.some((line) => NO_TESTS.test(line)) ? findInPoms("<failIfNoTests>true</failIfNoTests>") : null;
     return at === null ? null : { cause: "tests-demanded", at };

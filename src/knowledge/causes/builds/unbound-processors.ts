@@ -1,18 +1,14 @@
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** MapStruct looked at classes before Lombok had added their properties. */
-    "unbound-processors": {
-      readonly at?: string;
-      /** A mapper that it made nevertheless, and that maps nothing. */
-      readonly mapper?: string;
-    };
-  }
+/** MapStruct looked at classes before Lombok had added their properties. */
+interface Fields {
+  readonly at?: string;
+  /** A mapper that it made nevertheless, and that maps nothing. */
+  readonly mapper?: string;
 }
 
-export const unboundProcessors: KnownBuildCause<"unbound-processors"> = {
+export const unboundProcessors: KnownBuildCause<"unbound-processors", Fields> = {
   prove(facts) {
     const { errors, processors, concerns, artifacts, findInPoms } = facts;
     const isMissed = errors.some((error) => NO_PROPERTY.test(error.message) && concerns(error, "lombok"));

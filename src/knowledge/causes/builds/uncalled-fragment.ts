@@ -2,14 +2,10 @@ import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Spring Data takes a method of a fragment for a query, since the class of the fragment has another name. */
-    "uncalled-fragment": { readonly fragment: PlacedName; readonly implementing: PlacedName };
-  }
-}
+/** Spring Data takes a method of a fragment for a query, since the class of the fragment has another name. */
+type Fields = { readonly fragment: PlacedName; readonly implementing: PlacedName };
 
-export const uncalledFragment: KnownBuildCause<"uncalled-fragment"> = {
+export const uncalledFragment: KnownBuildCause<"uncalled-fragment", Fields> = {
   prove({ said, typeNamed, declaring, ownClasses, findInSources }) {
     const { type = "", method = "" } = said.map((it) => NO_QUERY.exec(it)?.groups).find((it) => it) ?? {};
     const fragment = type === "" || OF_PROPERTY.test(method) ? null : typeNamed(type);

@@ -1,13 +1,9 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A goal takes the artifact of a module of this build, which has none before the phase package. */
-    "unpackaged-module": { readonly goal: string; readonly at: string | null };
-  }
-}
+/** A goal takes the artifact of a module of this build, which has none before the phase package. */
+type Fields = { readonly goal: string; readonly at: string | null };
 
-export const unpackagedModule: KnownBuildCause<"unpackaged-module"> = {
+export const unpackagedModule: KnownBuildCause<"unpackaged-module", Fields> = {
   prove({ said, findInPoms }) {
     const goal = said.map((line) => UNPACKAGED.exec(line)?.groups?.["goal"]).find((it) => it !== undefined);
     return goal === undefined ? null : { cause: "unpackaged-module", goal, at: findInPoms(`<goal>${goal}</goal>`) };

@@ -1,34 +1,32 @@
+import type { BuildCause, PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { PROCESSORS, type Processor, runsElsewhere, runsProcessor } from "../../annotation-processors.ts";
 import { type BuildFacts, describePlaced, type KnownBuildCause } from "../build-facts.ts";
 import { missingTypes } from "../wiring/slices/sliced-bean.ts";
 import type { OwnType } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** An annotation processor that sources count on did not run. */
-    unprocessed: {
-      readonly processor: string;
-      /** The artifact that holds it, as `group:artifact`. */
-      readonly artifact: string;
-      /**
-       * `classpath`: this JDK does not look for processors there. `path`: the processor path lacks it. `none`: the POM
-       * switches all of them off. `absent`: no POM names it. `stopped`: another error kept javac from running it.
-       * `unlisted`: the jar of its artifact lists it only with a classifier.
-       */
-      readonly why: "classpath" | "path" | "none" | "absent" | "stopped" | "unlisted";
-      readonly java: number | null;
-      /** Where the classpath has it from. */
-      readonly placed?: PlacedArtifact;
-      /** Where the POM sets what keeps it from running, or the error that does. */
-      readonly at?: string;
-      /** The classifier with which the jar lists it. */
-      readonly classifier?: string;
-    };
-  }
+/** An annotation processor that sources count on did not run. */
+export interface Unprocessed extends BuildCause {
+  readonly cause: "unprocessed";
+  readonly processor: string;
+  /** The artifact that holds it, as `group:artifact`. */
+  readonly artifact: string;
+  /**
+   * `classpath`: this JDK does not look for processors there. `path`: the processor path lacks it. `none`: the POM
+   * switches all of them off. `absent`: no POM names it. `stopped`: another error kept javac from running it.
+   * `unlisted`: the jar of its artifact lists it only with a classifier.
+   */
+  readonly why: "classpath" | "path" | "none" | "absent" | "stopped" | "unlisted";
+  readonly java: number | null;
+  /** Where the classpath has it from. */
+  readonly placed?: PlacedArtifact;
+  /** Where the POM sets what keeps it from running, or the error that does. */
+  readonly at?: string;
+  /** The classifier with which the jar lists it. */
+  readonly classifier?: string;
 }
 
-export const unprocessed: KnownBuildCause<"unprocessed"> = {
+export const unprocessed: KnownBuildCause<"unprocessed", Unprocessed> = {
   prove(facts) {
     for (const processor of PROCESSORS) {
       if (!isMissed(processor, facts)) continue;
@@ -57,6 +55,8 @@ export const unprocessed: KnownBuildCause<"unprocessed"> = {
     }
   },
 };
+
+export const isUnprocessed = (it: BuildCause): it is Unprocessed => it.cause === "unprocessed";
 
 function isMissed(processor: Processor, facts: BuildFacts): boolean {
   const { errors, said, concerns, imports, typeNamed } = facts;

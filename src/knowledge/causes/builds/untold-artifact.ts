@@ -1,13 +1,10 @@
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { describePlaced, type KnownBuildCause, type MissingArtifact } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A goal could not resolve the dependencies of its module, and does not say which of them. */
-    "untold-artifact": { readonly placed: PlacedArtifact; readonly reason?: string };
-  }
-}
+/** A goal could not resolve the dependencies of its module, and does not say which of them. */
+type Fields = { readonly placed: PlacedArtifact; readonly reason?: string };
 
-export const untoldArtifact: KnownBuildCause<"untold-artifact"> = {
+export const untoldArtifact: KnownBuildCause<"untold-artifact", Fields> = {
   prove({ said, missing, place }) {
     if (!said.some((line) => UNTOLD.test(line))) return null;
     const [first] = missing().filter((it) => !said.some((line) => line.includes(nameOf(it))));

@@ -1,22 +1,18 @@
 import { compiler } from "../../plugins/compilers.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A processor in the path has no version, or one that nothing sets. */
-    "unversioned-processor": {
-      /** `group:artifact`. */
-      readonly artifact: string;
-      /** The version as written, a property that nothing sets; empty where none is written. */
-      readonly written: string;
-      /** The version of maven-compiler-plugin; null where no POM sets it. */
-      readonly plugin: string | null;
-      readonly at: string | null;
-    };
-  }
+/** A processor in the path has no version, or one that nothing sets. */
+interface Fields {
+  /** `group:artifact`. */
+  readonly artifact: string;
+  /** The version as written, a property that nothing sets; empty where none is written. */
+  readonly written: string;
+  /** The version of maven-compiler-plugin; null where no POM sets it. */
+  readonly plugin: string | null;
+  readonly at: string | null;
 }
 
-export const unversionedProcessor: KnownBuildCause<"unversioned-processor"> = {
+export const unversionedProcessor: KnownBuildCause<"unversioned-processor", Fields> = {
   prove({ errors, said, processors, plugins, findInPoms }) {
     const words = [...said, ...errors.map(({ message }) => message)];
     if (processors.kind !== "path" || !words.some((line) => NO_VERSION.test(line))) return null;

@@ -1,14 +1,11 @@
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Two artifacts that are released together have different versions on one classpath. */
-    "versions-apart": { readonly older: PlacedArtifact; readonly newer: PlacedArtifact };
-  }
-}
+/** Two artifacts that are released together have different versions on one classpath. */
+type Fields = { readonly older: PlacedArtifact; readonly newer: PlacedArtifact };
 
-export const versionsApart: KnownBuildCause<"versions-apart"> = {
+export const versionsApart: KnownBuildCause<"versions-apart", Fields> = {
   prove({ said, artifacts, place }) {
     const missing = new Set(said.flatMap((line) => missingClassesIn(line)));
     if (missing.size === 0) return null;

@@ -1,13 +1,7 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A class is missing that a jar of the local repository lists, but whose bytes there cannot be read. */
-    "damaged-jar": { readonly className: string; readonly jar: string };
-  }
-}
-
-export const damagedJar: KnownBuildCause<"damaged-jar"> = {
+/** A class is missing that a jar of the local repository lists, but whose bytes there cannot be read. */
+export const damagedJar: KnownBuildCause<"damaged-jar", { readonly className: string; readonly jar: string }> = {
   prove({ said, errors, damagedJar: find }) {
     const told = [...said, ...errors.flatMap(({ message, details = [] }) => [message, ...details])];
     const names = told.flatMap((line) => MISSING.flatMap((it) => it.exec(line)?.groups?.["name"] ?? []));

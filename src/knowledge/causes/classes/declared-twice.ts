@@ -1,14 +1,8 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { DeclaredTwice } from "./odd-dependency.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A POM names a dependency twice, in two versions, of which Maven takes the last one. */
-    "declared-twice": DeclaredTwice;
-  }
-}
-
-export const declaredTwice: KnownBuildCause<"declared-twice"> = {
+/** A POM names a dependency twice, in two versions, of which Maven takes the last one. */
+export const declaredTwice: KnownBuildCause<"declared-twice", DeclaredTwice> = {
   prove({ errors, said, concerns, declaredTwice: list }) {
     const isMeant = ({ artifact }: DeclaredTwice) => {
       // Packages mostly begin as the group does.

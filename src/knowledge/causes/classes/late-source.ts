@@ -1,14 +1,8 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { type LateSource, missingClass } from "./missing-class.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A missing class is written by an execution of the module that runs after the compiler. */
-    "late-source": LateSource;
-  }
-}
-
-export const lateSource: KnownBuildCause<"late-source"> = {
+/** A missing class is written by an execution of the module that runs after the compiler. */
+export const lateSource: KnownBuildCause<"late-source", LateSource> = {
   prove({ errors, lateSource: find }) {
     for (const error of errors.slice(0, MOST_ERRORS)) {
       const name = missingClass(error);

@@ -1,17 +1,13 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Nothing can be written, since the build directory is a link that leads to nothing. */
-    "lost-output": {
-      /** The build directory, relative to the project: `target`. */
-      readonly directory: string;
-      readonly leadsTo: string;
-    };
-  }
+/** Nothing can be written, since the build directory is a link that leads to nothing. */
+interface Fields {
+  /** The build directory, relative to the project: `target`. */
+  readonly directory: string;
+  readonly leadsTo: string;
 }
 
-export const lostOutput: KnownBuildCause<"lost-output"> = {
+export const lostOutput: KnownBuildCause<"lost-output", Fields> = {
   prove({ said, errors, lostOutput: find }) {
     const told = [...said, ...errors.map(({ message }) => message)];
     const lost = told.some((line) => UNWRITTEN.test(line)) ? find() : null;

@@ -1,14 +1,8 @@
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause, PlacedSource } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The class that `exec:java` starts is one of another module, and the goal ran in this one first. */
-    "main-elsewhere": PlacedSource & { readonly name: string };
-  }
-}
-
-export const mainElsewhere: KnownBuildCause<"main-elsewhere"> = {
+/** The class that `exec:java` starts is one of another module, and the goal ran in this one first. */
+export const mainElsewhere: KnownBuildCause<"main-elsewhere", PlacedSource & { readonly name: string }> = {
   prove({ said, sourcesElsewhere }) {
     if (!said.includes(GOAL)) return null;
     const missing = said.flatMap((line) => MISSING.exec(line)?.groups?.["name"] ?? []);

@@ -1,14 +1,8 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { OtherVersion } from "./odd-dependency.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A module depends on another one of its project in a version that this has not, and so on an artifact of a repository. */
-    "module-in-other-version": OtherVersion;
-  }
-}
-
-export const moduleInOtherVersion: KnownBuildCause<"module-in-other-version"> = {
+/** A module depends on another one of its project in a version that this has not, and so on an artifact of a repository. */
+export const moduleInOtherVersion: KnownBuildCause<"module-in-other-version", OtherVersion> = {
   prove({ errors, failedTests, otherVersions }) {
     if (errors.length + failedTests.length === 0) return null;
     const [first] = otherVersions();

@@ -1,18 +1,14 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A jar of the local repository is no archive; `isGot`: it came from a repository. */
-    "no-archive": {
-      readonly jar: string;
-      readonly is: "empty" | "html" | "other";
-      readonly folder: string;
-      readonly isGot: boolean;
-    };
-  }
+/** A jar of the local repository is no archive; `isGot`: it came from a repository. */
+interface Fields {
+  readonly jar: string;
+  readonly is: "empty" | "html" | "other";
+  readonly folder: string;
+  readonly isGot: boolean;
 }
 
-export const noArchive: KnownBuildCause<"no-archive"> = {
+export const noArchive: KnownBuildCause<"no-archive", Fields> = {
   prove({ errors, notArchive }) {
     for (const { message } of errors) {
       const jar = UNREAD.exec(message)?.groups?.["jar"];

@@ -1,19 +1,15 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { missingClass } from "./missing-class.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Hibernate's processor makes the metamodel of entities of `javax` alone, and these are of `jakarta`, or the other way round. */
-    "other-metamodel": {
-      readonly missing: string;
-      readonly version: string;
-      readonly at: string | null;
-      readonly wants: "javax" | "jakarta";
-    };
-  }
+/** Hibernate's processor makes the metamodel of entities of `javax` alone, and these are of `jakarta`, or the other way round. */
+interface Fields {
+  readonly missing: string;
+  readonly version: string;
+  readonly at: string | null;
+  readonly wants: "javax" | "jakarta";
 }
 
-export const otherMetamodel: KnownBuildCause<"other-metamodel"> = {
+export const otherMetamodel: KnownBuildCause<"other-metamodel", Fields> = {
   prove({ errors, processors, artifacts, imports, findInPoms }) {
     const missing = errors.map(missingClass).find((name) => name?.endsWith("_"));
     if (!missing || processors.kind === "none" || processors.kind === "named") return null;

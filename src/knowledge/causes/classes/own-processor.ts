@@ -1,13 +1,7 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** javac looks for an annotation processor that it is to compile, since a resource of the module lists it. */
-    "own-processor": { readonly processor: string; readonly at: string };
-  }
-}
-
-export const ownProcessor: KnownBuildCause<"own-processor"> = {
+/** javac looks for an annotation processor that it is to compile, since a resource of the module lists it. */
+export const ownProcessor: KnownBuildCause<"own-processor", { readonly processor: string; readonly at: string }> = {
   prove({ errors, ownClasses, findProvider }) {
     for (const { message } of errors) {
       const processor = NOT_FOUND.exec(message)?.groups?.["name"];

@@ -2,14 +2,8 @@ import { sinceWhen } from "../../inactive-profiles.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { missingClass, type SourceInProfile } from "./missing-class.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A missing class has a source, in a root that only profiles add which are not active. */
-    "profile-source": SourceInProfile;
-  }
-}
-
-export const profileSource: KnownBuildCause<"profile-source"> = {
+/** A missing class has a source, in a root that only profiles add which are not active. */
+export const profileSource: KnownBuildCause<"profile-source", SourceInProfile> = {
   prove({ errors, sourceInProfile }) {
     for (const error of errors.slice(0, MOST_ERRORS)) {
       const name = missingClass(error);

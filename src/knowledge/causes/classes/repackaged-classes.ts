@@ -2,14 +2,10 @@ import { springBoot } from "../../plugins/generators.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { CLASS_NOT_FOUND } from "./damaged-jar.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Integration tests miss a class of their module, which its jar holds where no JVM looks for it. */
-    "repackaged-classes": { readonly className: string; readonly jar: string; readonly at: string | null };
-  }
-}
+/** Integration tests miss a class of their module, which its jar holds where no JVM looks for it. */
+type Fields = { readonly className: string; readonly jar: string; readonly at: string | null };
 
-export const repackagedClasses: KnownBuildCause<"repackaged-classes"> = {
+export const repackagedClasses: KnownBuildCause<"repackaged-classes", Fields> = {
   prove({ said, failedRunner, failedTests, ownClasses, repackagedJar, findInPoms }) {
     // Surefire has target/classes on the classpath.
     if (failedRunner !== "failsafe" || failedTests.length === 0) return null;

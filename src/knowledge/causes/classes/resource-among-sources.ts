@@ -1,20 +1,16 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { missedResources } from "../files/missed-resources.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Code asks for a resource that lies in a folder of sources, from which Maven copies none. */
-    "resource-among-sources": {
-      readonly resource: string;
-      readonly askedAt: string;
-      readonly file: string;
-      /** The folder in which Maven would find it. */
-      readonly belongsIn: string;
-    };
-  }
+/** Code asks for a resource that lies in a folder of sources, from which Maven copies none. */
+interface Fields {
+  readonly resource: string;
+  readonly askedAt: string;
+  readonly file: string;
+  /** The folder in which Maven would find it. */
+  readonly belongsIn: string;
 }
 
-export const resourceAmongSources: KnownBuildCause<"resource-among-sources"> = {
+export const resourceAmongSources: KnownBuildCause<"resource-among-sources", Fields> = {
   prove(facts) {
     for (const { name, at, wanted } of missedResources(facts)) {
       const [file, ...others] = facts.filesAmongSources().filter(({ path }) => path === wanted);

@@ -1,14 +1,10 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { missingClass } from "./missing-class.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The source of a missing class was written into a folder that is no source root. */
-    "unlisted-source": { readonly file: string; readonly root: string; readonly isTest: boolean };
-  }
-}
+/** The source of a missing class was written into a folder that is no source root. */
+type Fields = { readonly file: string; readonly root: string; readonly isTest: boolean };
 
-export const unlistedSource: KnownBuildCause<"unlisted-source"> = {
+export const unlistedSource: KnownBuildCause<"unlisted-source", Fields> = {
   prove({ errors, unlistedSource: find, isInTests }) {
     for (const error of errors.slice(0, MOST_ERRORS)) {
       const name = missingClass(error);

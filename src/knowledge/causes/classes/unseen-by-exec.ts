@@ -2,14 +2,8 @@ import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { ScopedClass } from "./odd-dependency.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** What `exec:java` starts needs a class of a dependency whose scope that goal leaves out. */
-    "unseen-by-exec": ScopedClass;
-  }
-}
-
-export const unseenByExec: KnownBuildCause<"unseen-by-exec"> = {
+/** What `exec:java` starts needs a class of a dependency whose scope that goal leaves out. */
+export const unseenByExec: KnownBuildCause<"unseen-by-exec", ScopedClass> = {
   prove({ said, scopedClass }) {
     if (!said.includes(GOAL)) return null;
     for (const line of said) {

@@ -1,18 +1,14 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A file of settings or toolchains that does not exist is asked for by Maven's own files, and not by the call. */
-    "configured-file": {
-      readonly file: string;
-      readonly at: string;
-      /** The only file of that name in another folder. */
-      readonly elsewhere?: string;
-    };
-  }
+/** A file of settings or toolchains that does not exist is asked for by Maven's own files, and not by the call. */
+interface Fields {
+  readonly file: string;
+  readonly at: string;
+  /** The only file of that name in another folder. */
+  readonly elsewhere?: string;
 }
 
-export const configuredFile: KnownBuildCause<"configured-file"> = {
+export const configuredFile: KnownBuildCause<"configured-file", Fields> = {
   prove({ problems, findInConfig, fileElsewhere }) {
     const file = problems.find((it) => it.code === "missing-file")?.file;
     const at = file === undefined ? null : findInConfig(file);

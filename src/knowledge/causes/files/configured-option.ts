@@ -2,14 +2,10 @@ import { javaOf } from "../../../model/project/jdk.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { releaseIn } from "../jdk/releases.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** What the failure is about stands in Maven's own files or variables, and not in the call. */
-    "configured-option": { readonly option: string; readonly places: readonly string[] };
-  }
-}
+/** What the failure is about stands in Maven's own files or variables, and not in the call. */
+type Fields = { readonly option: string; readonly places: readonly string[] };
 
-export const configuredOption: KnownBuildCause<"configured-option"> = {
+export const configuredOption: KnownBuildCause<"configured-option", Fields> = {
   prove(facts) {
     for (const find of SOUGHT) {
       const placed = find(facts);

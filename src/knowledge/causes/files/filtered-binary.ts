@@ -1,14 +1,8 @@
 import { FRAME } from "../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A file that is no text was filtered, which broke its copy, and the failed goal or code reads it. */
-    "filtered-binary": { readonly file: string; readonly at: string };
-  }
-}
-
-export const filteredBinary: KnownBuildCause<"filtered-binary"> = {
+/** A file that is no text was filtered, which broke its copy, and the failed goal or code reads it. */
+export const filteredBinary: KnownBuildCause<"filtered-binary", { readonly file: string; readonly at: string }> = {
   prove(facts) {
     const on = "<filtering>true</";
     const at = facts.said.length === 0 ? null : (facts.findBesidePlugins(on) ?? facts.findInPoms(on));

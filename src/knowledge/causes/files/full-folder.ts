@@ -1,13 +1,9 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The file system on which a folder of the build lies is full; sizes in bytes. */
-    "full-folder": { readonly path: string; readonly free: number; readonly size: number };
-  }
-}
+/** The file system on which a folder of the build lies is full; sizes in bytes. */
+type Fields = { readonly path: string; readonly free: number; readonly size: number };
 
-export const fullFolder: KnownBuildCause<"full-folder"> = {
+export const fullFolder: KnownBuildCause<"full-folder", Fields> = {
   prove({ said, fullFolders }) {
     const [full] = said.some((it) => it === "disk-full" || FULL.test(it)) ? fullFolders() : [];
     return full ? { cause: "full-folder", ...full } : null;

@@ -3,18 +3,14 @@ import { FRAME } from "../../../model/throwable.ts";
 import { type BuildFacts, BY_MAVEN, type KnownBuildCause, type LeftPlaceholder } from "../build-facts.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A failing test got a placeholder of a resource that Maven did not fill in. */
-    "left-placeholder": {
-      readonly text: string;
-      /** The only property of the POMs that has nearly its name. */
-      readonly like?: PlacedName;
-    } & LeftPlaceholder;
-  }
+/** A failing test got a placeholder of a resource that Maven did not fill in. */
+interface Fields extends LeftPlaceholder {
+  readonly text: string;
+  /** The only property of the POMs that has nearly its name. */
+  readonly like?: PlacedName;
 }
 
-export const leftPlaceholder: KnownBuildCause<"left-placeholder"> = {
+export const leftPlaceholder: KnownBuildCause<"left-placeholder", Fields> = {
   prove({ said, failedTests, leftPlaceholder: find, propertyLike, findInPoms, findInSources }) {
     if (failedTests.length === 0) return null;
     const texts = said.slice(0, MOST_LINES).flatMap((line) => {

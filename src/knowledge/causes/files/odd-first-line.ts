@@ -1,13 +1,9 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A script that is there is said to be missing, as the program that its first line names is. */
-    "odd-first-line": { readonly program: string; readonly interpreter: string; readonly endsInCr: boolean };
-  }
-}
+/** A script that is there is said to be missing, as the program that its first line names is. */
+type Fields = { readonly program: string; readonly interpreter: string; readonly endsInCr: boolean };
 
-export const oddFirstLine: KnownBuildCause<"odd-first-line"> = {
+export const oddFirstLine: KnownBuildCause<"odd-first-line", Fields> = {
   prove({ said, firstLineOf }) {
     for (const line of said) {
       const { program, directory } = MISSING.exec(line)?.groups ?? {};

@@ -1,13 +1,7 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A resource that Maven filters is not written in UTF-8, in which it is read. */
-    "other-bytes": { readonly at: string };
-  }
-}
-
-export const otherBytes: KnownBuildCause<"other-bytes"> = {
+/** A resource that Maven filters is not written in UTF-8, in which it is read. */
+export const otherBytes: KnownBuildCause<"other-bytes", { readonly at: string }> = {
   prove({ said, resources, textOfResource }) {
     const file = said.map((line) => REFUSED.exec(line)?.groups?.["file"]).find((it) => it !== undefined);
     const path = file === undefined ? undefined : resources().find((it) => it === file || file.endsWith(`/${it}`));

@@ -2,14 +2,8 @@ import type { KnownBuildCause } from "../build-facts.ts";
 import { ownLines } from "../own-lines.ts";
 import { filesInStatement } from "../wiring/missing-resource.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Code reads a file in UTF-8 which is not written in it. */
-    "other-charset": { readonly at: string; readonly readAt: string };
-  }
-}
-
-export const otherCharset: KnownBuildCause<"other-charset"> = {
+/** Code reads a file in UTF-8 which is not written in it. */
+export const otherCharset: KnownBuildCause<"other-charset", { readonly at: string; readonly readAt: string }> = {
   prove(facts) {
     for (const failed of facts.failed) {
       const [reading] = MALFORMED.test(`${failed.type}: ${failed.message}`) ? ownLines(failed, facts) : [];

@@ -1,13 +1,9 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test got a text of a source in UTF-8 as it is in another encoding, in which a POM has the sources read. */
-    "other-encoding": { readonly source: string; readonly encoding: string; readonly at: string };
-  }
-}
+/** A test got a text of a source in UTF-8 as it is in another encoding, in which a POM has the sources read. */
+type Fields = { readonly source: string; readonly encoding: string; readonly at: string };
 
-export const otherEncoding: KnownBuildCause<"other-encoding"> = {
+export const otherEncoding: KnownBuildCause<"other-encoding", Fields> = {
   prove({ said, failedTests, pomValues, findInSources }) {
     if (failedTests.length === 0) return null;
     for (const line of said.slice(0, MOST_LINES)) {

@@ -2,14 +2,10 @@ import { RUNNERS } from "../../plugins/test-runners.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test asks for a file by a path from the project's root, and runs in the folder of its module; or a POM has it run in `moved`. */
-    "other-folder": { readonly file: string; readonly path: string; readonly moved?: PlacedName };
-  }
-}
+/** A test asks for a file by a path from the project's root, and runs in the folder of its module; or a POM has it run in `moved`. */
+type Fields = { readonly file: string; readonly path: string; readonly moved?: PlacedName };
 
-export const otherFolder: KnownBuildCause<"other-folder"> = {
+export const otherFolder: KnownBuildCause<"other-folder", Fields> = {
   prove({ failed, failedRunner, fileFromModule, pomValues }) {
     const runner = failedRunner === null ? null : RUNNERS[failedRunner].artifactId;
     for (const { type, message } of failed) {

@@ -1,14 +1,10 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { missedResources } from "./missed-resources.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Code asks for a resource that lies in a folder which no POM has for resources. */
-    "resource-elsewhere": { readonly resource: string; readonly askedAt: string; readonly file: string };
-  }
-}
+/** Code asks for a resource that lies in a folder which no POM has for resources. */
+type Fields = { readonly resource: string; readonly askedAt: string; readonly file: string };
 
-export const resourceElsewhere: KnownBuildCause<"resource-elsewhere"> = {
+export const resourceElsewhere: KnownBuildCause<"resource-elsewhere", Fields> = {
   prove(facts) {
     for (const { name, at, wanted } of missedResources(facts)) {
       const file = facts.fileNamed(wanted.slice(wanted.lastIndexOf("/") + 1))?.path;

@@ -1,14 +1,8 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { missedResources } from "./missed-resources.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A resource that tests miss lies in Maven's usual folder, in whose place the POM names others. */
-    "uncopied-resource": { readonly file: string; readonly at: string };
-  }
-}
-
-export const uncopiedResource: KnownBuildCause<"uncopied-resource"> = {
+/** A resource that tests miss lies in Maven's usual folder, in whose place the POM names others. */
+export const uncopiedResource: KnownBuildCause<"uncopied-resource", { readonly file: string; readonly at: string }> = {
   prove(facts) {
     const { said, failedTests, uncopiedResource: find, findBesidePlugins } = facts;
     if (failedTests.length === 0) return null;

@@ -1,14 +1,8 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { messagesOf } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Cucumber has no method for a step, which stands in one line of the features. */
-    "undefined-step": { readonly at: string };
-  }
-}
-
-export const undefinedStep: KnownBuildCause<"undefined-step"> = {
+/** Cucumber has no method for a step, which stands in one line of the features. */
+export const undefinedStep: KnownBuildCause<"undefined-step", { readonly at: string }> = {
   prove({ failed, resources, textOfResource }) {
     for (const { type, ...test } of failed) {
       const isUndefined = type.startsWith("io.cucumber.");

@@ -1,19 +1,15 @@
 import { FRAME } from "../../../model/throwable.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Code loads services that a file among the sources lists, from which Maven copies nothing. */
-    "unread-services": {
-      readonly service: string;
-      readonly file: string;
-      /** The folder in which Maven would find it. */
-      readonly belongsIn: string;
-    };
-  }
+/** Code loads services that a file among the sources lists, from which Maven copies nothing. */
+interface Fields {
+  readonly service: string;
+  readonly file: string;
+  /** The folder in which Maven would find it. */
+  readonly belongsIn: string;
 }
 
-export const unreadServices: KnownBuildCause<"unread-services"> = {
+export const unreadServices: KnownBuildCause<"unread-services", Fields> = {
   prove({ said, declaring, filesAmongSources, resourcesAt }) {
     const types = new Set(said.flatMap((line) => FRAME.exec(line)?.groups?.["type"] ?? []));
     for (const type of types) {

@@ -1,18 +1,14 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Nothing can be written where a build, or Maven into its local repository, wrote. */
-    "unwritable-folder": {
-      readonly path: string;
-      readonly why: "file" | "read-only" | "denied";
-      /** What Maven's own files say of the local repository, if that is meant. */
-      readonly at?: string;
-    };
-  }
+/** Nothing can be written where a build, or Maven into its local repository, wrote. */
+interface Fields {
+  readonly path: string;
+  readonly why: "file" | "read-only" | "denied";
+  /** What Maven's own files say of the local repository, if that is meant. */
+  readonly at?: string;
 }
 
-export const unwritableFolder: KnownBuildCause<"unwritable-folder"> = {
+export const unwritableFolder: KnownBuildCause<"unwritable-folder", Fields> = {
   prove({ said, errors, unwritable, findInConfig }) {
     const words = [...said, ...errors.map(({ message }) => message)];
     const output = words.some((it) => OUTPUT.test(it)) ? unwritable("output") : null;

@@ -1,13 +1,9 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Two executions of the Source Plugin attach the same archive. */
-    "attached-twice": { readonly executions: readonly { readonly id: string; readonly at?: string }[] };
-  }
-}
+/** Two executions of the Source Plugin attach the same archive. */
+type Fields = { readonly executions: readonly { readonly id: string; readonly at?: string }[] };
 
-export const attachedTwice: KnownBuildCause<"attached-twice"> = {
+export const attachedTwice: KnownBuildCause<"attached-twice", Fields> = {
   prove({ said, plugins, findInPoms }) {
     if (!said.some((it) => TWICE.test(it))) return null;
     const isSource = ({ artifactId }: { readonly artifactId: string }) => artifactId === "maven-source-plugin";

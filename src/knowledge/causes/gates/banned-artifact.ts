@@ -1,13 +1,8 @@
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Dependencies that a rule of the Enforcer bans, with the places of POMs that bring them in. */
-    "banned-artifact": { readonly artifacts: readonly PlacedArtifact[] };
-  }
-}
-
-export const bannedArtifact: KnownBuildCause<"banned-artifact"> = {
+/** Dependencies that a rule of the Enforcer bans, with the places of POMs that bring them in. */
+export const bannedArtifact: KnownBuildCause<"banned-artifact", { readonly artifacts: readonly PlacedArtifact[] }> = {
   prove({ said, artifacts, place }) {
     const banned = new Set(said.flatMap((line) => withoutType(BANNED.exec(line)?.groups)));
     if (banned.size === 0) return null;

@@ -2,19 +2,15 @@ import { type BuildFacts, type KnownBuildCause, listPlaced } from "../build-fact
 import { NO_RANGE } from "../jdk/not-allowed.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A range of versions is none once its properties are filled in: `[${java.version}, 18)` as `[21, 18)`. */
-    "filled-range": {
-      readonly range: string;
-      readonly written: string;
-      readonly at: string;
-      readonly properties: readonly PlacedName[];
-    };
-  }
+/** A range of versions is none once its properties are filled in: `[${java.version}, 18)` as `[21, 18)`. */
+interface Fields {
+  readonly range: string;
+  readonly written: string;
+  readonly at: string;
+  readonly properties: readonly PlacedName[];
 }
 
-export const filledRange: KnownBuildCause<"filled-range"> = {
+export const filledRange: KnownBuildCause<"filled-range", Fields> = {
   prove({ said, pomValues }) {
     const range = said.map((it) => NO_RANGE.exec(it)?.groups?.["range"]).find((it) => it !== undefined);
     if (range === undefined) return null;

@@ -2,22 +2,18 @@ import { compareVersions } from "../../../model/project/jdk.ts";
 import { checkstyle, pmd } from "../../plugins/checks.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** All that a tool objects to is in sources that a plugin writes anew in each build. */
-    "generated-objections": {
-      /** The artifactId of the plugin that objects, and its place. */
-      readonly plugin: string;
-      readonly at: string | null;
-      /** What in its configuration leaves them out. */
-      readonly option: string;
-      /** The first version that has it, if the POM has an older one. */
-      readonly since?: string;
-    };
-  }
+/** All that a tool objects to is in sources that a plugin writes anew in each build. */
+interface Fields {
+  /** The artifactId of the plugin that objects, and its place. */
+  readonly plugin: string;
+  readonly at: string | null;
+  /** What in its configuration leaves them out. */
+  readonly option: string;
+  /** The first version that has it, if the POM has an older one. */
+  readonly since?: string;
 }
 
-export const generatedObjections: KnownBuildCause<"generated-objections"> = {
+export const generatedObjections: KnownBuildCause<"generated-objections", Fields> = {
   prove({ objections, plugins, findInPoms }) {
     for (const { plugin, optionFor, since, overruledBy } of TOOLS) {
       const folders = objections.flatMap(({ code, file }) => {

@@ -1,13 +1,9 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The configuration of Checkstyle has a property that the plugin does not set. */
-    "unset-expansion": { readonly name: string; readonly at: string; readonly namedAt: string };
-  }
-}
+/** The configuration of Checkstyle has a property that the plugin does not set. */
+type Fields = { readonly name: string; readonly at: string; readonly namedAt: string };
 
-export const unsetExpansion: KnownBuildCause<"unset-expansion"> = {
+export const unsetExpansion: KnownBuildCause<"unset-expansion", Fields> = {
   prove({ said, pomValues, textOfResource }) {
     const name = said.map((it) => UNSET.exec(it)?.groups?.["name"]).find((it) => it !== undefined);
     const values = pomValues().filter(({ plugin }) => plugin === "maven-checkstyle-plugin");

@@ -2,14 +2,10 @@ import { factsOf } from "../../plugins/all-plugins.ts";
 import { prefixOfGoal } from "../../plugins/prefix.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A goal was called by itself, and the POM configures it in an execution alone, which such a call does not use. */
-    "unused-execution": { readonly goal: string; readonly id: string; readonly at: string };
-  }
-}
+/** A goal was called by itself, and the POM configures it in an execution alone, which such a call does not use. */
+type Fields = { readonly goal: string; readonly id: string; readonly at: string };
 
-export const unusedExecution: KnownBuildCause<"unused-execution"> = {
+export const unusedExecution: KnownBuildCause<"unused-execution", Fields> = {
   prove({ asked, executionOf }) {
     const [goal = "", ...others] = asked;
     // Beside a phase, the execution may have failed. What tests and programs fail by is mostly their own.

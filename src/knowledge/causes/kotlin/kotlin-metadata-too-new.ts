@@ -1,19 +1,16 @@
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { kotlin } from "../../plugins/compilers.ts";
 import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Kotlin's compiler cannot read what a newer one noted in the classes of a library, and knows nothing of its members. */
-    "kotlin-metadata-too-new": {
-      readonly plugin: PlacedArtifact;
-      readonly artifact: PlacedArtifact;
-      /** The Kotlin of that library, `2.2`. */
-      readonly needed: string;
-    };
-  }
+/** Kotlin's compiler cannot read what a newer one noted in the classes of a library, and knows nothing of its members. */
+interface Fields {
+  readonly plugin: PlacedArtifact;
+  readonly artifact: PlacedArtifact;
+  /** The Kotlin of that library, `2.2`. */
+  readonly needed: string;
 }
 
-export const kotlinMetadataTooNew: KnownBuildCause<"kotlin-metadata-too-new"> = {
+export const kotlinMetadataTooNew: KnownBuildCause<"kotlin-metadata-too-new", Fields> = {
   prove({ errors, plugins, artifacts, place, findInPoms }) {
     const plugin = plugins.find(({ artifactId }) => artifactId === kotlin.artifactId);
     const [unread] = errors.flatMap(({ file, message }) => {

@@ -4,19 +4,15 @@ import type { KnownBuildCause } from "../build-facts.ts";
 import { type LevelNames, levelsSet, nameLevels } from "../builds/level-too-low.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Kotlin compiles for an older Java than the functions are built for that it inlines. */
-    "kotlin-target-too-low": {
-      readonly target: number;
-      readonly needed: number;
-      /** What in the POMs has that target. */
-      readonly set: readonly PlacedName[];
-    };
-  }
+/** Kotlin compiles for an older Java than the functions are built for that it inlines. */
+interface Fields {
+  readonly target: number;
+  readonly needed: number;
+  /** What in the POMs has that target. */
+  readonly set: readonly PlacedName[];
 }
 
-export const kotlinTargetTooLow: KnownBuildCause<"kotlin-target-too-low"> = {
+export const kotlinTargetTooLow: KnownBuildCause<"kotlin-target-too-low", Fields> = {
   prove({ errors, pomValues }) {
     const found = errors.map(({ message }) => INLINED.exec(message)?.groups).filter((it) => it !== undefined);
     const [targets, needs] = ["target", "needed"].map((it) => found.map((each) => javaOf(each[it] ?? "")));

@@ -4,19 +4,15 @@ import { readTooNewClass } from "../jdk/jdk-too-old.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 import { OF_KOTLIN } from "./kotlin-target-too-low.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Kotlin compiles the module's own classes for a newer Java than the JVM is of that runs their tests. */
-    "kotlin-target-too-new": {
-      readonly target: number;
-      readonly running: number;
-      /** What in the POMs has that target. */
-      readonly set: readonly PlacedName[];
-    };
-  }
+/** Kotlin compiles the module's own classes for a newer Java than the JVM is of that runs their tests. */
+interface Fields {
+  readonly target: number;
+  readonly running: number;
+  /** What in the POMs has that target. */
+  readonly set: readonly PlacedName[];
 }
 
-export const kotlinTargetTooNew: KnownBuildCause<"kotlin-target-too-new"> = {
+export const kotlinTargetTooNew: KnownBuildCause<"kotlin-target-too-new", Fields> = {
   prove({ said, typeNamed, pomValues }) {
     const [tooNew] = said.flatMap((line) => readTooNewClass(line) ?? []);
     if (tooNew === undefined || typeNamed(tooNew.className)?.isKotlin !== true) return null;

@@ -2,14 +2,10 @@ import { javaOf } from "../../../model/project/jdk.ts";
 import { LANGUAGES } from "../../plugins/compilers.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Kotlin's compiler cannot read the version of the JDK that runs it. */
-    "kotlin-too-old": { readonly plugin: string; readonly version: string | null; readonly java: number };
-  }
-}
+/** Kotlin's compiler cannot read the version of the JDK that runs it. */
+type Fields = { readonly plugin: string; readonly version: string | null; readonly java: number };
 
-export const kotlinTooOld: KnownBuildCause<"kotlin-too-old"> = {
+export const kotlinTooOld: KnownBuildCause<"kotlin-too-old", Fields> = {
   prove({ errors, said, plugins }) {
     const names = LANGUAGES.find(({ folder }) => folder === "kotlin")?.plugins ?? [];
     const kotlin = plugins.find(({ artifactId }) => names.includes(artifactId));

@@ -2,14 +2,10 @@ import { lombok } from "../../annotation-processors.ts";
 import { KOTLIN_COMPILER_PLUGINS } from "../../plugins/kotlin-compiler-plugins.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Kotlin uses a property of a Java class beside it that Lombok makes: it compiles before that runs. */
-    "lombok-unseen": { readonly type: string; readonly annotation: string; readonly at: string };
-  }
-}
+/** Kotlin uses a property of a Java class beside it that Lombok makes: it compiles before that runs. */
+type Fields = { readonly type: string; readonly annotation: string; readonly at: string };
 
-export const lombokUnseen: KnownBuildCause<"lombok-unseen"> = {
+export const lombokUnseen: KnownBuildCause<"lombok-unseen", Fields> = {
   prove({ errors, imports, typeNamed, findInPoms }) {
     if (!lombok.annotations.some(imports) || findInPoms("<plugin>lombok</plugin>") !== null) return null;
     for (const { file, message } of errors) {

@@ -1,14 +1,8 @@
 import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { artifactNamed, describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A dependency is a library of Kotlin for several platforms, of which Maven gets no classes without the name of one. */
-    "metadata-alone": { readonly placed: PlacedArtifact };
-  }
-}
-
-export const metadataAlone: KnownBuildCause<"metadata-alone"> = {
+/** A dependency is a library of Kotlin for several platforms, of which Maven gets no classes without the name of one. */
+export const metadataAlone: KnownBuildCause<"metadata-alone", { readonly placed: PlacedArtifact }> = {
   prove(facts) {
     const packages = facts.errors.flatMap(({ message }) => MISSING.exec(message)?.groups?.["name"] ?? []);
     if (packages.length === 0) return null;

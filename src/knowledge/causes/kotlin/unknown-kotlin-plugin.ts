@@ -1,25 +1,21 @@
 import { KOTLIN_COMPILER_PLUGINS } from "../../plugins/kotlin-compiler-plugins.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** kotlin-maven-plugin finds no plugin of Kotlin's compiler by a name that the POM has. */
-    "unknown-kotlin-plugin": {
-      readonly name: string;
-      readonly at: string;
-      /** The nearest name, or the name itself where the plugin is known and not there. */
-      readonly like: string;
-      /** The dependency that brings the plugin. */
-      readonly of: string;
-      /** Whether kotlin-maven-plugin has that dependency. */
-      readonly isThere: boolean;
-      /** The list of a module in place of the inherited one with that plugin, and the option for it that stays. */
-      readonly replaced?: { readonly by: string; readonly option: string };
-    };
-  }
+/** kotlin-maven-plugin finds no plugin of Kotlin's compiler by a name that the POM has. */
+interface Fields {
+  readonly name: string;
+  readonly at: string;
+  /** The nearest name, or the name itself where the plugin is known and not there. */
+  readonly like: string;
+  /** The dependency that brings the plugin. */
+  readonly of: string;
+  /** Whether kotlin-maven-plugin has that dependency. */
+  readonly isThere: boolean;
+  /** The list of a module in place of the inherited one with that plugin, and the option for it that stays. */
+  readonly replaced?: { readonly by: string; readonly option: string };
 }
 
-export const unknownKotlinPlugin: KnownBuildCause<"unknown-kotlin-plugin"> = {
+export const unknownKotlinPlugin: KnownBuildCause<"unknown-kotlin-plugin", Fields> = {
   prove({ errors, said, buildNeeds, findInPoms, nearest }) {
     const lines = [...errors.map(({ message }) => message), ...said];
     const name = lines.map((line) => NOT_FOUND.exec(line)?.groups?.["name"]).find((it) => it !== undefined);

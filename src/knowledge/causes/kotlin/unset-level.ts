@@ -3,22 +3,18 @@ import { kotlin } from "../../plugins/compilers.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { INLINED } from "./kotlin-target-too-low.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The Java level of a compiler is a property that nothing sets, and so the compiler takes its default. */
-    "unset-level": {
-      readonly plugin: string;
-      /** The option or property with the placeholder, `maven.compiler.release`. */
-      readonly name: string;
-      readonly property: string;
-      readonly at: string;
-      /** The Java that it compiles for. */
-      readonly java: number;
-    };
-  }
+/** The Java level of a compiler is a property that nothing sets, and so the compiler takes its default. */
+interface Fields {
+  readonly plugin: string;
+  /** The option or property with the placeholder, `maven.compiler.release`. */
+  readonly name: string;
+  readonly property: string;
+  readonly at: string;
+  /** The Java that it compiles for. */
+  readonly java: number;
 }
 
-export const unsetLevel: KnownBuildCause<"unset-level"> = {
+export const unsetLevel: KnownBuildCause<"unset-level", Fields> = {
   prove({ errors, compilerOpenProperties, pomValues }) {
     const targets = errors.flatMap(({ message }) => INLINED.exec(message)?.groups?.["target"] ?? []);
     const [java, ...others] = new Set(targets.map(javaOf));

@@ -6,14 +6,10 @@ import { plainValue } from "../wiring/settings/quoted-value.ts";
 import { boundName, type PlacedName } from "../wiring/wiring-facts.ts";
 import { entityOf } from "./entity-table.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A script of Spring Boot needs a table that Hibernate makes of an entity, later. */
-    "early-script": { readonly at: string; readonly table: string; readonly entity: PlacedName };
-  }
-}
+/** A script of Spring Boot needs a table that Hibernate makes of an entity, later. */
+type Fields = { readonly at: string; readonly table: string; readonly entity: PlacedName };
 
-export const earlyScript: KnownBuildCause<"early-script"> = {
+export const earlyScript: KnownBuildCause<"early-script", Fields> = {
   prove(facts) {
     const { said, typesWith, settings, findInSources } = facts;
     const { file, statement = "" } = said.map((it) => SCRIPT.exec(it)?.groups).find((it) => it !== undefined) ?? {};

@@ -3,21 +3,17 @@ import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { missingTable } from "../missing-table.ts";
 import type { DeclaredClass } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A table was made through one connection to a database in memory, which another one does not see. */
-    "lost-database": {
-      readonly table: string;
-      readonly madeAt: string;
-      readonly url: string;
-      readonly at: string;
-      /** Whether each connection has a database of its own. */
-      readonly isPrivate?: true;
-    };
-  }
+/** A table was made through one connection to a database in memory, which another one does not see. */
+interface Fields {
+  readonly table: string;
+  readonly madeAt: string;
+  readonly url: string;
+  readonly at: string;
+  /** Whether each connection has a database of its own. */
+  readonly isPrivate?: true;
 }
 
-export const lostDatabase: KnownBuildCause<"lost-database"> = {
+export const lostDatabase: KnownBuildCause<"lost-database", Fields> = {
   prove(facts) {
     const table = missingTable(facts);
     const of = URLS.find(({ missed }) => facts.said.some((line) => missed.test(line)));

@@ -1,14 +1,11 @@
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { artifactNamed, describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Flyway has support for a database in an artifact of its own, which is no dependency. */
-    "missing-flyway-module": { readonly core: PlacedArtifact; readonly database: string; readonly module: string };
-  }
-}
+/** Flyway has support for a database in an artifact of its own, which is no dependency. */
+type Fields = { readonly core: PlacedArtifact; readonly database: string; readonly module: string };
 
-export const missingFlywayModule: KnownBuildCause<"missing-flyway-module"> = {
+export const missingFlywayModule: KnownBuildCause<"missing-flyway-module", Fields> = {
   prove(facts) {
     const core = artifactNamed("org.flywaydb:flyway-core", facts);
     if (!core || compareVersions(core.version, FIRST_APART) < 0) return null;

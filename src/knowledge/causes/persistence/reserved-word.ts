@@ -3,16 +3,12 @@ import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { boundName, type PlacedName } from "../wiring/wiring-facts.ts";
 import { entityOf } from "./entity-table.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** H2 takes the name of a table or a column for a word of its own: that of an entity or its field, or of a script. */
-    "reserved-word":
-      | { readonly word: string; readonly of: "table" | "column"; readonly named: PlacedName }
-      | { readonly word: string; readonly of: "script"; readonly at: string };
-  }
-}
+/** H2 takes the name of a table or a column for a word of its own: that of an entity or its field, or of a script. */
+type Fields =
+  | { readonly word: string; readonly of: "table" | "column"; readonly named: PlacedName }
+  | { readonly word: string; readonly of: "script"; readonly at: string };
 
-export const reservedWord: KnownBuildCause<"reserved-word"> = {
+export const reservedWord: KnownBuildCause<"reserved-word", Fields> = {
   prove(facts) {
     for (const text of [...facts.said, ...facts.failed.map(({ output = "" }) => output)]) {
       for (const { groups } of text.matchAll(REFUSED)) {

@@ -2,31 +2,27 @@ import { packageOf, withoutPackage } from "../../../model/class-name.ts";
 import { quote } from "../../../text/foreign.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** MyBatis has no statement for a method of a mapper; and the XML that has it, or should. */
-    "unbound-statement": {
-      /** The full name of the mapper. */
-      readonly mapper: string;
-      readonly method: string;
-      readonly kind: /** An XML of the project has it, and was not loaded. */
-        | "unloaded"
-        /** It lies in no folder of resources. */
-        | "uncopied"
-        /** The XML of the mapper has other statements. */
-        | "no-id"
-        /** The XML names a mapper of another package. */
-        | "other-namespace"
-        | "no-xml";
-      /** `src/main/resources/mappers/AuthorMapper.xml:8`. */
-      readonly at?: string;
-      /** The nearest statement, or the namespace that the XML has. */
-      readonly other?: string;
-    };
-  }
+/** MyBatis has no statement for a method of a mapper; and the XML that has it, or should. */
+interface Fields {
+  /** The full name of the mapper. */
+  readonly mapper: string;
+  readonly method: string;
+  readonly kind: /** An XML of the project has it, and was not loaded. */
+    | "unloaded"
+    /** It lies in no folder of resources. */
+    | "uncopied"
+    /** The XML of the mapper has other statements. */
+    | "no-id"
+    /** The XML names a mapper of another package. */
+    | "other-namespace"
+    | "no-xml";
+  /** `src/main/resources/mappers/AuthorMapper.xml:8`. */
+  readonly at?: string;
+  /** The nearest statement, or the namespace that the XML has. */
+  readonly other?: string;
 }
 
-export const unboundStatement: KnownBuildCause<"unbound-statement"> = {
+export const unboundStatement: KnownBuildCause<"unbound-statement", Fields> = {
   prove(facts) {
     const name = facts.said.map((line) => UNBOUND.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
     if (name === undefined) return null;

@@ -1,17 +1,13 @@
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A query, a method of a repository or a mapping names what an entity of the project does not have. */
-    "unknown-attribute": {
-      readonly attribute: string;
-      readonly type: string;
-      readonly like: readonly { readonly name: string; readonly at: string }[];
-    };
-  }
+/** A query, a method of a repository or a mapping names what an entity of the project does not have. */
+interface Fields {
+  readonly attribute: string;
+  readonly type: string;
+  readonly like: readonly { readonly name: string; readonly at: string }[];
 }
 
-export const unknownAttribute: KnownBuildCause<"unknown-attribute"> = {
+export const unknownAttribute: KnownBuildCause<"unknown-attribute", Fields> = {
   prove({ said, fieldsOf, nearest }) {
     for (const line of said) {
       const { attribute = "", type = "" } = ATTRIBUTE.map((it) => it.exec(line)?.groups).find((it) => it) ?? {};

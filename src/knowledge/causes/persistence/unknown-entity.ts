@@ -1,19 +1,15 @@
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
 import type { OwnType } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A query or a repository names an entity that the persistence unit does not have. */
-    "unknown-entity": {
-      readonly entity: string;
-      /** The class of that name, which is no entity. */
-      readonly plainAt?: string;
-      readonly like: readonly { readonly name: string; readonly at: string }[];
-    };
-  }
+/** A query or a repository names an entity that the persistence unit does not have. */
+interface Fields {
+  readonly entity: string;
+  /** The class of that name, which is no entity. */
+  readonly plainAt?: string;
+  readonly like: readonly { readonly name: string; readonly at: string }[];
 }
 
-export const unknownEntity: KnownBuildCause<"unknown-entity"> = {
+export const unknownEntity: KnownBuildCause<"unknown-entity", Fields> = {
   prove({ said, typeNamed, typesWith, nearest }) {
     const named = said
       .map((line) => UNKNOWN.map((it) => it.exec(line)?.groups?.["name"]).find((it) => it))

@@ -5,23 +5,19 @@ import { creatingMigrations, MIGRATION } from "../missing-table.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 import { tableOf } from "./entity-table.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A field of an entity has a column that no migration names, nor the script of the schema. */
-    "unmigrated-column": {
-      readonly column: string;
-      readonly entity: string;
-      readonly field: PlacedName;
-      /** The folder of the migrations, or the line of Spring's script that makes the table. */
-      readonly folder?: string;
-      readonly script?: string;
-      /** The only migration that makes the table, with the line where it says so. */
-      readonly madeAt?: string;
-    };
-  }
+/** A field of an entity has a column that no migration names, nor the script of the schema. */
+interface Fields {
+  readonly column: string;
+  readonly entity: string;
+  readonly field: PlacedName;
+  /** The folder of the migrations, or the line of Spring's script that makes the table. */
+  readonly folder?: string;
+  readonly script?: string;
+  /** The only migration that makes the table, with the line where it says so. */
+  readonly madeAt?: string;
 }
 
-export const unmigratedColumn: KnownBuildCause<"unmigrated-column"> = {
+export const unmigratedColumn: KnownBuildCause<"unmigrated-column", Fields> = {
   prove(facts) {
     const { said, typesWith, fieldsOf, resources, textOfResource } = facts;
     const missing = said.map((line) => NO_COLUMN.exec(line)?.groups?.["name"]).find((it) => it !== undefined);

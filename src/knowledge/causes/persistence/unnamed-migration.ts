@@ -1,14 +1,10 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { creatingMigrations, missingTable } from "../missing-table.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A table is missing, and the migration that creates it has a name by which Flyway passes it over. */
-    "unnamed-migration": { readonly table: string; readonly file: string };
-  }
-}
+/** A table is missing, and the migration that creates it has a name by which Flyway passes it over. */
+type Fields = { readonly table: string; readonly file: string };
 
-export const unnamedMigration: KnownBuildCause<"unnamed-migration"> = {
+export const unnamedMigration: KnownBuildCause<"unnamed-migration", Fields> = {
   prove(facts) {
     const table = missingTable(facts);
     if (table === null || !facts.artifacts().some(({ groupId }) => FLYWAY.test(groupId))) return null;

@@ -1,14 +1,8 @@
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Spring Data runs as a select what a query of a repository changes. */
-    "update-as-select": { readonly methods: readonly PlacedName[] };
-  }
-}
-
-export const updateAsSelect: KnownBuildCause<"update-as-select"> = {
+/** Spring Data runs as a select what a query of a repository changes. */
+export const updateAsSelect: KnownBuildCause<"update-as-select", { readonly methods: readonly PlacedName[] }> = {
   prove({ said, failed, methodsWith }) {
     const isSaid = said.some((line) => SELECT.test(line)) || failed.some(({ output = "" }) => RESOLVED.test(output));
     const methods = (isSaid ? methodsWith("Query") : []).flatMap(({ name, at, annotations, code, imports }) => {

@@ -1,20 +1,17 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Mockito before 5 mocks no final class, unless it is told to. */
-    "final-mock": {
-      readonly type: string;
-      readonly at: string;
-      readonly isKotlin: boolean;
-      readonly mockito: PlacedArtifact;
-    };
-  }
+/** Mockito before 5 mocks no final class, unless it is told to. */
+interface Fields {
+  readonly type: string;
+  readonly at: string;
+  readonly isKotlin: boolean;
+  readonly mockito: PlacedArtifact;
 }
 
-export const finalMock: KnownBuildCause<"final-mock"> = {
+export const finalMock: KnownBuildCause<"final-mock", Fields> = {
   prove({ failed, typeNamed, artifacts, place }) {
     for (const { message } of failed) {
       const type = typeNamed(FINAL.exec(message)?.groups?.["type"] ?? "");

@@ -3,24 +3,20 @@ import { allThrowables } from "../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import type { FailedTest } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test changes what one of its calls makes, which is of fixed size or cannot be changed at all. */
-    "fixed-collection": {
-      /** `Arrays.asList`. */
-      readonly made: string;
-      readonly at: string;
-      /** `ArrayList`. */
-      readonly instead: string;
-      /** The call of a method that gives it out, `getStops()`, where the code that changes it is that of its class. */
-      readonly by?: string;
-      /** Whether only its size is fixed. */
-      readonly isOfFixedSize?: true;
-    };
-  }
+/** A test changes what one of its calls makes, which is of fixed size or cannot be changed at all. */
+interface Fields {
+  /** `Arrays.asList`. */
+  readonly made: string;
+  readonly at: string;
+  /** `ArrayList`. */
+  readonly instead: string;
+  /** The call of a method that gives it out, `getStops()`, where the code that changes it is that of its class. */
+  readonly by?: string;
+  /** Whether only its size is fixed. */
+  readonly isOfFixedSize?: true;
 }
 
-export const fixedCollection: KnownBuildCause<"fixed-collection"> = {
+export const fixedCollection: KnownBuildCause<"fixed-collection", Fields> = {
   prove(facts) {
     for (const failed of facts.failed) {
       const found = makerOf(failed, facts) ?? giverOf(failed, facts) ?? madeBefore(failed, facts);

@@ -2,20 +2,16 @@ import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { nameOffset } from "../../../java/sources/name-offset.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A class of JUnit 3 has annotations of later versions, which mean nothing there. */
-    "junit-3-class": {
-      readonly type: string;
-      /** The annotation, the method that has it, and its place. */
-      readonly annotation: string;
-      readonly method: string;
-      readonly at: string;
-    };
-  }
+/** A class of JUnit 3 has annotations of later versions, which mean nothing there. */
+interface Fields {
+  readonly type: string;
+  /** The annotation, the method that has it, and its place. */
+  readonly annotation: string;
+  readonly method: string;
+  readonly at: string;
 }
 
-export const junit3Class: KnownBuildCause<"junit-3-class"> = {
+export const junit3Class: KnownBuildCause<"junit-3-class", Fields> = {
   prove({ failed, declaring }) {
     for (const { testClass, message } of failed) {
       const empty = NONE_FOUND.exec(message)?.groups?.["type"];

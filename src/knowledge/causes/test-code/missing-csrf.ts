@@ -1,20 +1,16 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { findRequest } from "./sent-request.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Spring Security refuses a request that changes something and has no CSRF token, before it looks at anything else. */
-    "missing-csrf": {
-      /** `POST`. */
-      readonly method: string;
-      readonly at: string;
-      /** The call that adds a token: `.with(csrf())`. */
-      readonly adds: string;
-    };
-  }
+/** Spring Security refuses a request that changes something and has no CSRF token, before it looks at anything else. */
+interface Fields {
+  /** `POST`. */
+  readonly method: string;
+  readonly at: string;
+  /** The call that adds a token: `.with(csrf())`. */
+  readonly adds: string;
 }
 
-export const missingCsrf: KnownBuildCause<"missing-csrf"> = {
+export const missingCsrf: KnownBuildCause<"missing-csrf", Fields> = {
   prove({ failed, declaring, artifacts, findInSources }) {
     const isSecured = () => artifacts().some(({ groupId }) => groupId === "org.springframework.security");
     for (const { testClass, testMethod, message, output } of failed) {

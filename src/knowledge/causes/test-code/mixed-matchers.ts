@@ -1,15 +1,11 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { DeclaredClass } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A call on a mock has matchers of Mockito for some of its arguments. */
-    "mixed-matchers": {
-      readonly call: string;
-      readonly at: string;
-      readonly plain: readonly PlainArgument[];
-    };
-  }
+/** A call on a mock has matchers of Mockito for some of its arguments. */
+interface Fields {
+  readonly call: string;
+  readonly at: string;
+  readonly plain: readonly PlainArgument[];
 }
 
 interface PlainArgument {
@@ -20,7 +16,7 @@ interface PlainArgument {
   readonly isText: boolean;
 }
 
-export const mixedMatchers: KnownBuildCause<"mixed-matchers"> = {
+export const mixedMatchers: KnownBuildCause<"mixed-matchers", Fields> = {
   prove({ failed, declaring }) {
     for (const { message } of failed) {
       const { expected, recorded } = COUNTS.exec(message)?.groups ?? {};

@@ -2,14 +2,8 @@ import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { FailedTest } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Two objects that print the same are compared, of a class that has no `equals`. */
-    "no-equals": { readonly type: string; readonly at: string };
-  }
-}
-
-export const noEquals: KnownBuildCause<"no-equals"> = {
+/** Two objects that print the same are compared, of a class that has no `equals`. */
+export const noEquals: KnownBuildCause<"no-equals", { readonly type: string; readonly at: string }> = {
   prove(facts) {
     for (const failed of facts.failed) {
       const compared = comparedType(failed);

@@ -2,21 +2,17 @@ import { attempt } from "../../../model/attempt.ts";
 import { PRINTED_BODY } from "../../mock-mvc.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A JSON path of a test leads nowhere in the body that MockMvc printed, and what there is where it leaves that. */
-    "no-json-path": {
-      readonly path: string;
-      /** The part of the path that is there: `$.response`. */
-      readonly parent: string;
-      /** Its properties; of many only those of like names. */
-      readonly names: readonly string[];
-      readonly isList: boolean;
-    };
-  }
+/** A JSON path of a test leads nowhere in the body that MockMvc printed, and what there is where it leaves that. */
+interface Fields {
+  readonly path: string;
+  /** The part of the path that is there: `$.response`. */
+  readonly parent: string;
+  /** Its properties; of many only those of like names. */
+  readonly names: readonly string[];
+  readonly isList: boolean;
 }
 
-export const noJsonPath: KnownBuildCause<"no-json-path"> = {
+export const noJsonPath: KnownBuildCause<"no-json-path", Fields> = {
   prove({ failed, nearest }) {
     for (const { message, output = "" } of failed) {
       const path = NO_VALUE.exec(message)?.groups?.["path"];

@@ -1,22 +1,19 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { findMethod } from "../../../java/sources/find-method.ts";
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A request should be refused by @Valid, and the classpath has nothing that validates. */
-    "no-validator": {
-      /** `Shop#order`. */
-      readonly handler: string;
-      readonly at: string;
-      readonly annotation: string;
-      /** The API, which brings the annotations alone. */
-      readonly api: PlacedArtifact;
-    };
-  }
+/** A request should be refused by @Valid, and the classpath has nothing that validates. */
+interface Fields {
+  /** `Shop#order`. */
+  readonly handler: string;
+  readonly at: string;
+  readonly annotation: string;
+  /** The API, which brings the annotations alone. */
+  readonly api: PlacedArtifact;
 }
 
-export const noValidator: KnownBuildCause<"no-validator"> = {
+export const noValidator: KnownBuildCause<"no-validator", Fields> = {
   prove({ failed, declaring, artifacts, place, findInSources }) {
     for (const { message, output = "" } of failed) {
       const [only, ...others] = ACCEPTED.test(message) ? [...output.matchAll(HANDLER)] : [];

@@ -3,20 +3,16 @@ import { packageOf, withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** JSON has names as Java writes them, and a class lacks the annotation by which others of its package have the expected ones. */
-    "other-json-names": {
-      readonly expected: string;
-      readonly name: string;
-      readonly type: string;
-      readonly at: string;
-      readonly sibling: PlacedName;
-    };
-  }
+/** JSON has names as Java writes them, and a class lacks the annotation by which others of its package have the expected ones. */
+interface Fields {
+  readonly expected: string;
+  readonly name: string;
+  readonly type: string;
+  readonly at: string;
+  readonly sibling: PlacedName;
 }
 
-export const otherJsonNames: KnownBuildCause<"other-json-names"> = {
+export const otherJsonNames: KnownBuildCause<"other-json-names", Fields> = {
   prove({ failed, typesWith, ownClasses, declaring }) {
     for (const { message } of failed) {
       const missing = namesIn(EXPECTED, message);

@@ -2,20 +2,16 @@ import { findMethod } from "../../../java/sources/find-method.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The exception that a test of TestNG expects came with other words, and its report tells the exception alone. */
-    "other-message": {
-      readonly method: string;
-      readonly at: string;
-      readonly type: string;
-      /** The regular expression for the message. */
-      readonly like: string;
-    };
-  }
+/** The exception that a test of TestNG expects came with other words, and its report tells the exception alone. */
+interface Fields {
+  readonly method: string;
+  readonly at: string;
+  readonly type: string;
+  /** The regular expression for the message. */
+  readonly like: string;
 }
 
-export const otherMessage: KnownBuildCause<"other-message"> = {
+export const otherMessage: KnownBuildCause<"other-message", Fields> = {
   prove({ failed, declaring }) {
     for (const { testClass, testMethod, type: thrown, message } of failed) {
       const type = withoutPackage(thrown);

@@ -1,19 +1,15 @@
 import { FRAME, THROWN } from "../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Code asks a class for a resource without a leading slash, or a class loader with one. */
-    "other-root": {
-      readonly path: string;
-      readonly askedAt: string;
-      readonly asks: "Class" | "ClassLoader";
-      readonly resource: string;
-    };
-  }
+/** Code asks a class for a resource without a leading slash, or a class loader with one. */
+interface Fields {
+  readonly path: string;
+  readonly askedAt: string;
+  readonly asks: "Class" | "ClassLoader";
+  readonly resource: string;
 }
 
-export const otherRoot: KnownBuildCause<"other-root"> = {
+export const otherRoot: KnownBuildCause<"other-root", Fields> = {
   prove(facts) {
     let thrown = "";
     for (const line of facts.said) {

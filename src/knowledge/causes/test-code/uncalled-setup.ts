@@ -3,22 +3,18 @@ import type { KnownBuildCause } from "../build-facts.ts";
 import { PLAIN_ANNOTATIONS } from "../wiring/wiring-annotations.ts";
 import type { DeclaredClass } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A field of a test is null, and the one method that assigns it is called by nothing. */
-    "uncalled-setup": {
-      readonly field: string;
-      readonly method: string;
-      readonly at: string;
-      /** The annotation by which the framework of the tests would call it. */
-      readonly annotation: string;
-      /** The annotation that it has, of another framework, with its package. */
-      readonly has?: string;
-    };
-  }
+/** A field of a test is null, and the one method that assigns it is called by nothing. */
+interface Fields {
+  readonly field: string;
+  readonly method: string;
+  readonly at: string;
+  /** The annotation by which the framework of the tests would call it. */
+  readonly annotation: string;
+  /** The annotation that it has, of another framework, with its package. */
+  readonly has?: string;
 }
 
-export const uncalledSetup: KnownBuildCause<"uncalled-setup"> = {
+export const uncalledSetup: KnownBuildCause<"uncalled-setup", Fields> = {
   prove({ failed, declaring }) {
     for (const { testClass, message } of failed) {
       const field = NULL.exec(message)?.groups?.["field"];

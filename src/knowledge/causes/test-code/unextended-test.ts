@@ -3,21 +3,17 @@ import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { PLAIN_ANNOTATIONS } from "../wiring/wiring-annotations.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test takes as parameters what a framework gives, and nothing on its class asks for that framework. */
-    "unextended-test": {
-      readonly test: string;
-      readonly at: string;
-      readonly type: string;
-      readonly annotation: string;
-      /** Another source that has the annotation. */
-      readonly usedAt?: string;
-    };
-  }
+/** A test takes as parameters what a framework gives, and nothing on its class asks for that framework. */
+interface Fields {
+  readonly test: string;
+  readonly at: string;
+  readonly type: string;
+  readonly annotation: string;
+  /** Another source that has the annotation. */
+  readonly usedAt?: string;
 }
 
-export const unextendedTest: KnownBuildCause<"unextended-test"> = {
+export const unextendedTest: KnownBuildCause<"unextended-test", Fields> = {
   prove({ failed, declaring, artifacts, findInSources }) {
     for (const { message } of failed) {
       const { test = "", type: asked = "" } = UNRESOLVED.exec(message)?.groups ?? {};

@@ -1,19 +1,15 @@
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test has fields that Mockito fills where it is asked to, and nothing asks. */
-    "unfilled-mocks": {
-      readonly field: string;
-      readonly at: string;
-      readonly by: string;
-      /** The class has a runner of JUnit 4, and tests of Jupiter. */
-      readonly ignoresRunner?: true;
-    };
-  }
+/** A test has fields that Mockito fills where it is asked to, and nothing asks. */
+interface Fields {
+  readonly field: string;
+  readonly at: string;
+  readonly by: string;
+  /** The class has a runner of JUnit 4, and tests of Jupiter. */
+  readonly ignoresRunner?: true;
 }
 
-export const unfilledMocks: KnownBuildCause<"unfilled-mocks"> = {
+export const unfilledMocks: KnownBuildCause<"unfilled-mocks", Fields> = {
   prove(facts) {
     if (!facts.said.some((line) => NULL.test(line))) return null;
     const [first] = facts.unfilledMocks();

@@ -5,21 +5,17 @@ import { withoutPackage } from "../../../model/class-name.ts";
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
 import type { DeclaredClass, PlacedName, WiringFacts } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test takes its arguments from a source of a name that its class does not have. */
-    "unknown-arguments": {
-      readonly name: string;
-      readonly type: string;
-      /** The test that asks for it. */
-      readonly askedAt?: string;
-      /** What the class has: data providers of TestNG, or the methods or fields of nearly that name, or the one that nothing uses. */
-      readonly has: readonly PlacedName[];
-    };
-  }
+/** A test takes its arguments from a source of a name that its class does not have. */
+interface Fields {
+  readonly name: string;
+  readonly type: string;
+  /** The test that asks for it. */
+  readonly askedAt?: string;
+  /** What the class has: data providers of TestNG, or the methods or fields of nearly that name, or the one that nothing uses. */
+  readonly has: readonly PlacedName[];
 }
 
-export const unknownArguments: KnownBuildCause<"unknown-arguments"> = {
+export const unknownArguments: KnownBuildCause<"unknown-arguments", Fields> = {
   prove({ failed, declaring, nearest }) {
     for (const { testClass, testMethod, message } of failed) {
       const found = (NO_PROVIDER.exec(message) ?? NO_FACTORY.exec(message))?.groups;

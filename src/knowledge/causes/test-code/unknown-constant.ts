@@ -3,14 +3,10 @@ import { binaryNames } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { messagesOf } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A text was to be a constant of an enum, and is none. */
-    "unknown-constant": { readonly type: string; readonly constants: readonly string[]; readonly like?: string };
-  }
-}
+/** A text was to be a constant of an enum, and is none. */
+type Fields = { readonly type: string; readonly constants: readonly string[]; readonly like?: string };
 
-export const unknownConstant: KnownBuildCause<"unknown-constant"> = {
+export const unknownConstant: KnownBuildCause<"unknown-constant", Fields> = {
   prove({ failed, constantsOf }) {
     for (const message of failed.flatMap(messagesOf)) {
       const { type, name = "" } = UNKNOWN.exec(message)?.groups ?? {};

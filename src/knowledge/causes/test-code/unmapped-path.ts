@@ -4,24 +4,20 @@ import { artifactNamed, type BuildFacts, type KnownBuildCause } from "../build-f
 import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
 import { findRequest, type SentRequest } from "./sent-request.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test of the web layer asks for a path, or by a method, that no controller has. */
-    "unmapped-path": {
-      /** `GET /docks`. */
-      readonly asked: string;
-      readonly at: string;
-      /** The setting that puts something before all paths, which MockMvc does not know. */
-      readonly prefixAt?: string;
-      /** The mappings that are meant: `POST /docks`. */
-      readonly mapped: readonly PlacedName[];
-      /** The version of Spring, if these differ in nothing but a slash at the end. */
-      readonly strict?: string;
-    };
-  }
+/** A test of the web layer asks for a path, or by a method, that no controller has. */
+interface Fields {
+  /** `GET /docks`. */
+  readonly asked: string;
+  readonly at: string;
+  /** The setting that puts something before all paths, which MockMvc does not know. */
+  readonly prefixAt?: string;
+  /** The mappings that are meant: `POST /docks`. */
+  readonly mapped: readonly PlacedName[];
+  /** The version of Spring, if these differ in nothing but a slash at the end. */
+  readonly strict?: string;
 }
 
-export const unmappedPath: KnownBuildCause<"unmapped-path"> = {
+export const unmappedPath: KnownBuildCause<"unmapped-path", Fields> = {
   prove(facts) {
     for (const { testClass, testMethod, message, output = "" } of facts.failed) {
       const status = REFUSED.exec(message)?.groups?.["status"];

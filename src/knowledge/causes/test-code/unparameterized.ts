@@ -3,23 +3,19 @@ import { splitList, splitParameter } from "../../../java/sources/read-java-sourc
 import { rawType, withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** JUnit finds nothing that gives a test its arguments. */
-    unparameterized: {
-      readonly method: string;
-      readonly at: string;
-      /** The annotation of the test that runs it without arguments. */
-      readonly runBy?: string;
-      /** The annotation beside it that has arguments, or that of a parameter. */
-      readonly beside: string;
-      /** The extension that fills a parameter with that annotation. */
-      readonly extension?: string;
-    };
-  }
+/** JUnit finds nothing that gives a test its arguments. */
+interface Fields {
+  readonly method: string;
+  readonly at: string;
+  /** The annotation of the test that runs it without arguments. */
+  readonly runBy?: string;
+  /** The annotation beside it that has arguments, or that of a parameter. */
+  readonly beside: string;
+  /** The extension that fills a parameter with that annotation. */
+  readonly extension?: string;
 }
 
-export const unparameterized: KnownBuildCause<"unparameterized"> = {
+export const unparameterized: KnownBuildCause<"unparameterized", Fields> = {
   prove({ failed, declaring }) {
     for (const { message } of failed) {
       const { wanted = "", testClass = "", method = "" } = UNRESOLVED.exec(message)?.groups ?? {};

@@ -4,22 +4,18 @@ import { allThrowables } from "../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import type { DeclaredClass, FailedTest } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A field is null that a container fills, or that one method alone sets. */
-    "unset-field": {
-      /** `Port.docks`. */
-      readonly field: string;
-      readonly at: string;
-      /** The annotation for a container, with the place at which the test makes the object itself. */
-      readonly filled?: { readonly annotation: string; readonly madeAt: string };
-      /** The method that gives the field, and the one that sets it. */
-      readonly given?: { readonly by: string; readonly setter: string; readonly setAt: string };
-    };
-  }
+/** A field is null that a container fills, or that one method alone sets. */
+interface Fields {
+  /** `Port.docks`. */
+  readonly field: string;
+  readonly at: string;
+  /** The annotation for a container, with the place at which the test makes the object itself. */
+  readonly filled?: { readonly annotation: string; readonly madeAt: string };
+  /** The method that gives the field, and the one that sets it. */
+  readonly given?: { readonly by: string; readonly setter: string; readonly setAt: string };
 }
 
-export const unsetField: KnownBuildCause<"unset-field"> = {
+export const unsetField: KnownBuildCause<"unset-field", Fields> = {
   prove(facts) {
     for (const failed of facts.failed) {
       const found = unfilled(failed, facts) ?? unset(failed, facts);

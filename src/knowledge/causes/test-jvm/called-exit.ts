@@ -1,21 +1,16 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
-import type { BuildCauseOf } from "../../../model/evidence/build-cause.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A JVM ended by itself, and what the tests or the program that it ran use has one place that ends a JVM. */
-    "called-exit": {
-      readonly tests: readonly string[];
-      readonly call: string;
-      readonly at: string;
-      /** What has them run in Maven's own JVM, if that ended: `forkCount=0` with its place, or `exec:java`. */
-      readonly inMavenBy?: { readonly option: string; readonly at?: string };
-    };
-  }
+/** A JVM ended by itself, and what the tests or the program that it ran use has one place that ends a JVM. */
+interface Fields {
+  readonly tests: readonly string[];
+  readonly call: string;
+  readonly at: string;
+  /** What has them run in Maven's own JVM, if that ended: `forkCount=0` with its place, or `exec:java`. */
+  readonly inMavenBy?: { readonly option: string; readonly at?: string };
 }
 
-export const calledExit: KnownBuildCause<"called-exit"> = {
+export const calledExit: KnownBuildCause<"called-exit", Fields> = {
   prove(facts) {
     const { diedJvm, exitsFrom } = facts;
     if (diedJvm === null) return null;
@@ -36,7 +31,7 @@ export const calledExit: KnownBuildCause<"called-exit"> = {
     `What ${tests.join(", ")} ${tests.length === 1 ? "uses" : "use"} has one call that ends a JVM: ${call} (${at})${inMavenBy === undefined ? "" : tellMaven(inMavenBy)}.`,
 };
 
-type InMaven = NonNullable<BuildCauseOf<"called-exit">["inMavenBy"]>;
+type InMaven = NonNullable<Fields["inMavenBy"]>;
 
 const EXEC_JAVA = "exec:java";
 // System.exit(3)

@@ -3,14 +3,8 @@ import { RUNNER_PLUGINS } from "../../plugins/test-runners.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test of Jupiter without a timeout of its own ran out of the time that a setting gives all of them. */
-    "default-timeout": { readonly setting: string; readonly at: string };
-  }
-}
-
-export const defaultTimeout: KnownBuildCause<"default-timeout"> = {
+/** A test of Jupiter without a timeout of its own ran out of the time that a setting gives all of them. */
+export const defaultTimeout: KnownBuildCause<"default-timeout", { readonly setting: string; readonly at: string }> = {
   prove(facts) {
     for (const { type, message, testClass, testMethod } of facts.failed) {
       const { method, number, unit } = TIMED_OUT.exec(message)?.groups ?? {};

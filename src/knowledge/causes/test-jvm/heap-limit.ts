@@ -1,14 +1,8 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 import { jvmOption } from "./given-options.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Tests ran out of memory, and one element of a POM limits the heap of their JVM. */
-    "heap-limit": { readonly limit: string; readonly at: string };
-  }
-}
-
-export const heapLimit: KnownBuildCause<"heap-limit"> = {
+/** Tests ran out of memory, and one element of a POM limits the heap of their JVM. */
+export const heapLimit: KnownBuildCause<"heap-limit", { readonly limit: string; readonly at: string }> = {
   prove(facts) {
     const limit = facts.said.some((line) => OUT_OF_HEAP.test(line)) ? jvmOption(LIMIT, facts) : null;
     return limit && { cause: "heap-limit", limit: limit.name, at: limit.at };

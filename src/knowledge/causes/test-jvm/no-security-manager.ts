@@ -1,13 +1,7 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Code sets a Security Manager, of which the JDK has none any more. */
-    "no-security-manager": { readonly at: string };
-  }
-}
-
-export const noSecurityManager: KnownBuildCause<"no-security-manager"> = {
+/** Code sets a Security Manager, of which the JDK has none any more. */
+export const noSecurityManager: KnownBuildCause<"no-security-manager", { readonly at: string }> = {
   prove({ said, findInSources }) {
     const at = said.some((line) => REFUSED.test(line)) ? findInSources(/\bSystem\.setSecurityManager\s*\(/) : null;
     return at === null ? null : { cause: "no-security-manager", at };

@@ -2,19 +2,15 @@ import { RUNNER_PLUGINS } from "../../plugins/test-runners.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { readTooNewClass } from "../jdk/jdk-too-old.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A POM gives the tests a JVM that is older than the Java they are compiled for. */
-    "older-jvm": {
-      readonly className: string;
-      readonly required: number;
-      readonly current: number;
-      readonly at: string;
-    };
-  }
+/** A POM gives the tests a JVM that is older than the Java they are compiled for. */
+interface Fields {
+  readonly className: string;
+  readonly required: number;
+  readonly current: number;
+  readonly at: string;
 }
 
-export const olderJvm: KnownBuildCause<"older-jvm"> = {
+export const olderJvm: KnownBuildCause<"older-jvm", Fields> = {
   prove({ said, java, pomValues }) {
     const tooNew = said.map(readTooNewClass).find((it) => it !== null);
     // The JDK that compiled the class would run it as well.

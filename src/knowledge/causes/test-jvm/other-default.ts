@@ -5,14 +5,10 @@ import { sourcesAround } from "../own-lines.ts";
 import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
 import { systemProperty } from "./given-options.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Two values differ as the time zone or the locale that a POM gives the JVM of the tests makes them differ. */
-    "other-default": { readonly options: readonly PlacedName[]; readonly by: PlacedName };
-  }
-}
+/** Two values differ as the time zone or the locale that a POM gives the JVM of the tests makes them differ. */
+type Fields = { readonly options: readonly PlacedName[]; readonly by: PlacedName };
 
-export const otherDefault: KnownBuildCause<"other-default"> = {
+export const otherDefault: KnownBuildCause<"other-default", Fields> = {
   prove(facts) {
     for (const failed of facts.failed) {
       const { expected, actual = "" } = comparedIn(failed.message) ?? {};

@@ -1,13 +1,10 @@
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { artifactNamed, describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** WireMock is made for one Jetty, and the classpath has another one. */
-    "other-jetty": { readonly wiremock: PlacedArtifact; readonly jetty: PlacedArtifact };
-  }
-}
+/** WireMock is made for one Jetty, and the classpath has another one. */
+type Fields = { readonly wiremock: PlacedArtifact; readonly jetty: PlacedArtifact };
 
-export const otherJetty: KnownBuildCause<"other-jetty"> = {
+export const otherJetty: KnownBuildCause<"other-jetty", Fields> = {
   prove(facts) {
     if (!facts.said.some((line) => line.includes(REFUSED))) return null;
     const [wiremock, jetty] = ["org.wiremock:wiremock", "org.eclipse.jetty:jetty-server"].map((name) =>

@@ -1,20 +1,17 @@
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { artifactNamed, describePlaced, type KnownBuildCause } from "../build-facts.ts";
 import { messagesOf } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Code asks for the loggers of one provider of SLF4J, which took another one, or found none. */
-    "other-logger": {
-      readonly asked: PlacedArtifact;
-      readonly taken?: PlacedArtifact;
-      /** The API that finds no provider of that version. */
-      readonly api?: PlacedArtifact;
-    };
-  }
+/** Code asks for the loggers of one provider of SLF4J, which took another one, or found none. */
+interface Fields {
+  readonly asked: PlacedArtifact;
+  readonly taken?: PlacedArtifact;
+  /** The API that finds no provider of that version. */
+  readonly api?: PlacedArtifact;
 }
 
-export const otherLogger: KnownBuildCause<"other-logger"> = {
+export const otherLogger: KnownBuildCause<"other-logger", Fields> = {
   prove(facts) {
     const placed = (name: string) => {
       const artifact = artifactNamed(name, facts);

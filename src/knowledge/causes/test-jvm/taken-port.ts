@@ -3,19 +3,15 @@ import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { ownLines } from "../own-lines.ts";
 import { type FailedTest, messagesOf } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A port with a fixed number was taken as code opened it. */
-    "taken-port": {
-      readonly port: string;
-      readonly at: string;
-      /** The place where a test class that passed opens it as well. */
-      readonly by?: string;
-    };
-  }
+/** A port with a fixed number was taken as code opened it. */
+interface Fields {
+  readonly port: string;
+  readonly at: string;
+  /** The place where a test class that passed opens it as well. */
+  readonly by?: string;
 }
 
-export const takenPort: KnownBuildCause<"taken-port"> = {
+export const takenPort: KnownBuildCause<"taken-port", Fields> = {
   prove(facts) {
     for (const failed of facts.failed) {
       if (![failed.type, ...messagesOf(failed)].some((it) => TAKEN.test(it))) continue;

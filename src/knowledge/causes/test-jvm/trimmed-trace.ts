@@ -3,14 +3,8 @@ import { RUNNER_PLUGINS } from "../../plugins/test-runners.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { FailedTest } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Surefire took all frames but the test's own out of a trace, in its old default. */
-    "trimmed-trace": { readonly plugin: string; readonly version: string };
-  }
-}
-
-export const trimmedTrace: KnownBuildCause<"trimmed-trace"> = {
+/** Surefire took all frames but the test's own out of a trace, in its old default. */
+export const trimmedTrace: KnownBuildCause<"trimmed-trace", { readonly plugin: string; readonly version: string }> = {
   prove({ failed, plugins, findInPoms, declaring }) {
     const old = plugins.find(
       ({ artifactId, version }) => RUNNER_PLUGINS.includes(artifactId) && TRIMS.test(version ?? ""),

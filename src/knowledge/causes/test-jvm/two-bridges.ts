@@ -1,13 +1,10 @@
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Two logging artifacts hand to each other what is logged. */
-    "two-bridges": { readonly both: readonly [PlacedArtifact, PlacedArtifact] };
-  }
-}
+/** Two logging artifacts hand to each other what is logged. */
+type Fields = { readonly both: readonly [PlacedArtifact, PlacedArtifact] };
 
-export const twoBridges: KnownBuildCause<"two-bridges"> = {
+export const twoBridges: KnownBuildCause<"two-bridges", Fields> = {
   prove({ said, artifacts, place }) {
     const { one, other } = said.map((line) => REFUSED.exec(line)?.groups).find((it) => it !== undefined) ?? {};
     const [first, second] = [one, other].map((name) => artifacts().find(({ artifactId }) => artifactId === name));

@@ -1,13 +1,9 @@
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A suite of TestNG names a class that the module does not have. */
-    "unknown-suite-class": { readonly className: string; readonly at: string; readonly like?: string };
-  }
-}
+/** A suite of TestNG names a class that the module does not have. */
+type Fields = { readonly className: string; readonly at: string; readonly like?: string };
 
-export const unknownSuiteClass: KnownBuildCause<"unknown-suite-class"> = {
+export const unknownSuiteClass: KnownBuildCause<"unknown-suite-class", Fields> = {
   prove({ said, suiteFiles, ownClasses, nearest }) {
     const className = said.map((it) => UNKNOWN.exec(it)?.groups?.["name"]).find((it) => it !== undefined);
     // A class of that name is one that was not compiled.

@@ -2,19 +2,15 @@ import { FRAME } from "../../../model/throwable.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { lastSet, VARIABLE } from "../wiring/missing-resource.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A local variable is null, since it holds what the environment of the tests, or their JVM, does not set. */
-    "unset-environment": {
-      readonly variable: string;
-      readonly name: string;
-      readonly from: "environment" | "properties";
-      readonly at: string;
-    };
-  }
+/** A local variable is null, since it holds what the environment of the tests, or their JVM, does not set. */
+interface Fields {
+  readonly variable: string;
+  readonly name: string;
+  readonly from: "environment" | "properties";
+  readonly at: string;
 }
 
-export const unsetEnvironment: KnownBuildCause<"unset-environment"> = {
+export const unsetEnvironment: KnownBuildCause<"unset-environment", Fields> = {
   prove({ said, declaring }) {
     for (const [index, text] of said.entries()) {
       const variable = VARIABLE.exec(text)?.groups?.["name"];

@@ -2,14 +2,10 @@ import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { comparedIn } from "../compared.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Two records differ by an array alone, which they compare by identity. */
-    "array-of-record": { readonly type: string; readonly at: string; readonly component: string };
-  }
-}
+/** Two records differ by an array alone, which they compare by identity. */
+type Fields = { readonly type: string; readonly at: string; readonly component: string };
 
-export const arrayOfRecord: KnownBuildCause<"array-of-record"> = {
+export const arrayOfRecord: KnownBuildCause<"array-of-record", Fields> = {
   prove({ failed, typeNamed, declaring }) {
     for (const { message } of failed) {
       const { expected = "", actual = "" } = comparedIn(message) ?? {};

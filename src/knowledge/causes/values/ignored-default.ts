@@ -5,14 +5,10 @@ import { comparedIn } from "../compared.ts";
 import { ownLines, sourcesOf } from "../own-lines.ts";
 import type { DeclaredClass, FailedTest } from "../wiring/wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test misses the value of a field that Lombok's builder leaves out. */
-    "ignored-default": { readonly type: string; readonly field: string; readonly at: string };
-  }
-}
+/** A test misses the value of a field that Lombok's builder leaves out. */
+type Fields = { readonly type: string; readonly field: string; readonly at: string };
 
-export const ignoredDefault: KnownBuildCause<"ignored-default"> = {
+export const ignoredDefault: KnownBuildCause<"ignored-default", Fields> = {
   prove(facts) {
     for (const failed of facts.failed) {
       if (!isUnset(failed)) continue;

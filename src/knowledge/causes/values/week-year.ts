@@ -2,14 +2,8 @@ import type { KnownBuildCause } from "../build-facts.ts";
 import { comparedIn } from "../compared.ts";
 import { sourcesAround } from "../own-lines.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Two dates at the turn of a year differ by a year, and a pattern has that of their week. */
-    "week-year": { readonly pattern: string; readonly at: string };
-  }
-}
-
-export const weekYear: KnownBuildCause<"week-year"> = {
+/** Two dates at the turn of a year differ by a year, and a pattern has that of their week. */
+export const weekYear: KnownBuildCause<"week-year", { readonly pattern: string; readonly at: string }> = {
   prove(facts) {
     for (const failed of facts.failed) {
       const { expected = "", actual = "" } = comparedIn(failed.message) ?? {};

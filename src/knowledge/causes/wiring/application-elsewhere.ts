@@ -2,14 +2,10 @@ import { packageOf } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import type { PlacedName } from "./wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test finds no application class, since its package is neither that of the only one nor below it. */
-    "application-elsewhere": { readonly test: PlacedName; readonly application: PlacedName };
-  }
-}
+/** A test finds no application class, since its package is neither that of the only one nor below it. */
+type Fields = { readonly test: PlacedName; readonly application: PlacedName };
 
-export const applicationElsewhere: KnownBuildCause<"application-elsewhere"> = {
+export const applicationElsewhere: KnownBuildCause<"application-elsewhere", Fields> = {
   prove({ failed, typeNamed, typesWith }) {
     const [application, ...others] = [...typesWith("SpringBootApplication"), ...typesWith("SpringBootConfiguration")];
     if (!application || others.length > 0) return null;

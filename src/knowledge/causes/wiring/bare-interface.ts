@@ -2,19 +2,15 @@ import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { missingTypes } from "./slices/sliced-bean.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Spring has no bean of an interface, which nothing implements and nothing is told to implement. */
-    "bare-interface": {
-      readonly type: string;
-      readonly at: string;
-      /** Whether its name is that of what Spring Data implements, and it extends nothing. */
-      readonly isLikeRepository: boolean;
-    };
-  }
+/** Spring has no bean of an interface, which nothing implements and nothing is told to implement. */
+interface Fields {
+  readonly type: string;
+  readonly at: string;
+  /** Whether its name is that of what Spring Data implements, and it extends nothing. */
+  readonly isLikeRepository: boolean;
 }
 
-export const bareInterface: KnownBuildCause<"bare-interface"> = {
+export const bareInterface: KnownBuildCause<"bare-interface", Fields> = {
   prove(facts) {
     for (const name of missingTypes(facts)) {
       const type = isBare(name, facts) ? facts.typeNamed(name) : null;

@@ -1,22 +1,18 @@
 import { KOTLIN_COMPILER_PLUGINS } from "../../plugins/kotlin-compiler-plugins.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A framework needs a class of Kotlin open, or a constructor without parameters, and no plugin of the compiler makes it so. */
-    "final-class": {
-      readonly type: string;
-      readonly at: string;
-      readonly plugin: "spring" | "jpa";
-      /** Where the POM has kotlin-maven-plugin. */
-      readonly compilerAt: string;
-      /** The dependency that brings the plugin, where kotlin-maven-plugin lacks it. */
-      readonly lacks?: string;
-    };
-  }
+/** A framework needs a class of Kotlin open, or a constructor without parameters, and no plugin of the compiler makes it so. */
+interface Fields {
+  readonly type: string;
+  readonly at: string;
+  readonly plugin: "spring" | "jpa";
+  /** Where the POM has kotlin-maven-plugin. */
+  readonly compilerAt: string;
+  /** The dependency that brings the plugin, where kotlin-maven-plugin lacks it. */
+  readonly lacks?: string;
 }
 
-export const finalClass: KnownBuildCause<"final-class"> = {
+export const finalClass: KnownBuildCause<"final-class", Fields> = {
   prove({ said, plugins, buildNeeds, typeNamed, findInPoms }) {
     if (!plugins.some(({ artifactId }) => artifactId === COMPILER)) return null;
     const compilerAt = findInPoms(`<artifactId>${COMPILER}</artifactId>`);

@@ -1,14 +1,10 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A file of `META-INF/services` names a class that is not there. */
-    "lost-provider": { readonly provider: string; readonly at: string; readonly like?: string };
-  }
-}
+/** A file of `META-INF/services` names a class that is not there. */
+type Fields = { readonly provider: string; readonly at: string; readonly like?: string };
 
-export const lostProvider: KnownBuildCause<"lost-provider"> = {
+export const lostProvider: KnownBuildCause<"lost-provider", Fields> = {
   prove({ said, findProvider, ownClasses, nearest }) {
     for (const line of said) {
       const { service = "", provider = "" } = NOT_FOUND.exec(line)?.groups ?? {};

@@ -8,27 +8,23 @@ import { unreadFactories } from "./unread-factories.ts";
 import { STEREOTYPES } from "./wiring-annotations.ts";
 import type { BeanSource, OwnType, PlacedName } from "./wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Spring has no bean of a type, and a source of the module is or gives one. */
-    "missing-bean": {
-      readonly type: string;
-      readonly kind: "bean-method" | "component" | "plain-method" | "plain-class" | "mock" | "namesake" | "properties";
-      readonly name: string;
-      readonly at: string;
-      /** The annotation that puts a mock into the context of a test: `@MockitoBean`. */
-      readonly mocking?: string;
-      /** The full name of the other type that a namesake is of. */
-      readonly other?: string;
-      /** The application class, whose package and those below it are all that is scanned, and do not have the class. */
-      readonly scanning?: PlacedName;
-      /** What the annotations of a component ask for. */
-      readonly condition?: BeanCondition;
-    };
-  }
+/** Spring has no bean of a type, and a source of the module is or gives one. */
+interface Fields {
+  readonly type: string;
+  readonly kind: "bean-method" | "component" | "plain-method" | "plain-class" | "mock" | "namesake" | "properties";
+  readonly name: string;
+  readonly at: string;
+  /** The annotation that puts a mock into the context of a test: `@MockitoBean`. */
+  readonly mocking?: string;
+  /** The full name of the other type that a namesake is of. */
+  readonly other?: string;
+  /** The application class, whose package and those below it are all that is scanned, and do not have the class. */
+  readonly scanning?: PlacedName;
+  /** What the annotations of a component ask for. */
+  readonly condition?: BeanCondition;
 }
 
-export const missingBean: KnownBuildCause<"missing-bean"> = {
+export const missingBean: KnownBuildCause<"missing-bean", Fields> = {
   prove(facts) {
     if (slicedBean.prove(facts) || unreadFactories.prove(facts)) return null;
     for (const type of missingTypes(facts)) {

@@ -5,21 +5,17 @@ import { artifactNamed, type BuildFacts, type KnownBuildCause, SPRING_BOOT } fro
 import { creatingMigrations, missingTable } from "../missing-table.ts";
 import { missingTypes } from "./slices/sliced-bean.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Spring Boot 4 configures a library only with a module of its own, which is not on the classpath. */
-    "missing-boot-module": {
-      /** The version of Spring Boot. */
-      readonly boot: string;
-      /** `restclient`, of `spring-boot-restclient`. */
-      readonly module: string;
-      /** The bean that is missing, or what runs the migrations that create a missing table. */
-      readonly missing: { readonly bean: string } | { readonly migrations: string };
-    };
-  }
+/** Spring Boot 4 configures a library only with a module of its own, which is not on the classpath. */
+interface Fields {
+  /** The version of Spring Boot. */
+  readonly boot: string;
+  /** `restclient`, of `spring-boot-restclient`. */
+  readonly module: string;
+  /** The bean that is missing, or what runs the migrations that create a missing table. */
+  readonly missing: { readonly bean: string } | { readonly migrations: string };
 }
 
-export const missingBootModule: KnownBuildCause<"missing-boot-module"> = {
+export const missingBootModule: KnownBuildCause<"missing-boot-module", Fields> = {
   prove(facts) {
     const version = artifactNamed(SPRING_BOOT, facts)?.version;
     if (version === undefined || compareVersions(version, "4") < 0) return null;

@@ -1,21 +1,17 @@
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The classpath lacks the driver of the database that settings, or the words of the failure, name. */
-    "missing-driver": {
-      /** The database as URLs call it: `hsqldb`. */
-      readonly database: string;
-      /** `org.hsqldb:hsqldb`. */
-      readonly artifact: string;
-      readonly at?: string;
-      /** A test asks for any database that runs within it. */
-      readonly isEmbedded?: true;
-    };
-  }
+/** The classpath lacks the driver of the database that settings, or the words of the failure, name. */
+interface Fields {
+  /** The database as URLs call it: `hsqldb`. */
+  readonly database: string;
+  /** `org.hsqldb:hsqldb`. */
+  readonly artifact: string;
+  readonly at?: string;
+  /** A test asks for any database that runs within it. */
+  readonly isEmbedded?: true;
 }
 
-export const missingDriver: KnownBuildCause<"missing-driver"> = {
+export const missingDriver: KnownBuildCause<"missing-driver", Fields> = {
   prove(facts) {
     const line = facts.said.find((it) => NO_DRIVER.test(it));
     if (line === undefined) return null;

@@ -3,19 +3,15 @@ import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { resourceGiven } from "./given-resource.ts";
 import type { DeclaredClass, PlacedName } from "./wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The tests asked for a resource or a template, or a controller for a view, that no folder of resources has, and one has a like name. */
-    "missing-resource": {
-      readonly resource: string;
-      readonly like: string;
-      /** The test or the controller that asks for it, where no words name the resource. */
-      readonly askedAt?: string;
-    };
-  }
+/** The tests asked for a resource or a template, or a controller for a view, that no folder of resources has, and one has a like name. */
+interface Fields {
+  readonly resource: string;
+  readonly like: string;
+  /** The test or the controller that asks for it, where no words name the resource. */
+  readonly askedAt?: string;
 }
 
-export const missingResource: KnownBuildCause<"missing-resource"> = {
+export const missingResource: KnownBuildCause<"missing-resource", Fields> = {
   prove(facts) {
     const { said, failedTests, resources, askedResources, returnedViews, nearest } = facts;
     if (failedTests.length === 0) return null;

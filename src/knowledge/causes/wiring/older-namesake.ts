@@ -2,23 +2,19 @@ import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { artifactNamed, type BuildFacts, type KnownBuildCause } from "../build-facts.ts";
 import { missingTypes } from "./slices/sliced-bean.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A source asks for a bean of a library's older version, and the context has that of the newer one. */
-    "older-namesake": {
-      readonly type: string;
-      readonly instead: string;
-      /** The artifact that makes the newer one, and its version. */
-      readonly madeBy: string;
-      readonly version: string;
-      /** The artifact that would make the older one. */
-      readonly older: string;
-      readonly at: string;
-    };
-  }
+/** A source asks for a bean of a library's older version, and the context has that of the newer one. */
+interface Fields {
+  readonly type: string;
+  readonly instead: string;
+  /** The artifact that makes the newer one, and its version. */
+  readonly madeBy: string;
+  readonly version: string;
+  /** The artifact that would make the older one. */
+  readonly older: string;
+  readonly at: string;
 }
 
-export const olderNamesake: KnownBuildCause<"older-namesake"> = {
+export const olderNamesake: KnownBuildCause<"older-namesake", Fields> = {
   prove(facts) {
     for (const type of missingTypes(facts)) {
       const moved = MOVED.find(({ from, types }) => types.some((it) => `${from}.${it}` === type));

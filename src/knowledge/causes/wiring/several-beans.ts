@@ -5,20 +5,16 @@ import { withoutPackage } from "../../../model/class-name.ts";
 import { type BuildFacts, type KnownBuildCause, listPlaced } from "../build-facts.ts";
 import type { PlacedName } from "./wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Several beans are of the type that an injection point asks for, and nothing chooses one. */
-    "several-beans": {
-      readonly type: string;
-      /** The parameter without a qualifier, and one of the same type beside it, with the annotation that it has. */
-      readonly parameter?: PlacedName & { readonly beside: string; readonly qualifier: string };
-      /** The beans that Spring names and sources of the module make. */
-      readonly beans: readonly PlacedName[];
-    };
-  }
+/** Several beans are of the type that an injection point asks for, and nothing chooses one. */
+interface Fields {
+  readonly type: string;
+  /** The parameter without a qualifier, and one of the same type beside it, with the annotation that it has. */
+  readonly parameter?: PlacedName & { readonly beside: string; readonly qualifier: string };
+  /** The beans that Spring names and sources of the module make. */
+  readonly beans: readonly PlacedName[];
 }
 
-export const severalBeans: KnownBuildCause<"several-beans"> = {
+export const severalBeans: KnownBuildCause<"several-beans", Fields> = {
   prove(facts) {
     for (const line of facts.said) {
       const { type = "", names = "" } = SEVERAL.exec(line)?.groups ?? {};

@@ -3,14 +3,10 @@ import { nameOffset } from "../../../java/sources/name-offset.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { STEREOTYPES } from "./wiring-annotations.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A bean has several constructors, and nothing says which one Spring calls. */
-    "several-constructors": { readonly type: string; readonly at: string; readonly count: number };
-  }
-}
+/** A bean has several constructors, and nothing says which one Spring calls. */
+type Fields = { readonly type: string; readonly at: string; readonly count: number };
 
-export const severalConstructors: KnownBuildCause<"several-constructors"> = {
+export const severalConstructors: KnownBuildCause<"several-constructors", Fields> = {
   prove({ said, declaring }) {
     for (const line of said) {
       const name = NO_DEFAULT.exec(line)?.groups?.["type"];

@@ -2,22 +2,18 @@ import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
 import { NO_BEAN } from "./slices/sliced-bean.ts";
 import type { PlacedName } from "./wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** An injection point asks for a bean by a name that no bean of its type has. */
-    "unknown-qualifier": {
-      readonly qualifier: string;
-      readonly type: string;
-      readonly askedAt?: string;
-      /** The beans of that type by their names, or those of nearly that name. */
-      readonly has: readonly PlacedName[];
-      /** This module has none of that type, and those are of modules that it needs. */
-      readonly isNeeded?: true;
-    };
-  }
+/** An injection point asks for a bean by a name that no bean of its type has. */
+interface Fields {
+  readonly qualifier: string;
+  readonly type: string;
+  readonly askedAt?: string;
+  /** The beans of that type by their names, or those of nearly that name. */
+  readonly has: readonly PlacedName[];
+  /** This module has none of that type, and those are of modules that it needs. */
+  readonly isNeeded?: true;
 }
 
-export const unknownQualifier: KnownBuildCause<"unknown-qualifier"> = {
+export const unknownQualifier: KnownBuildCause<"unknown-qualifier", Fields> = {
   prove({ said, beansOf, findInSources, nearest }) {
     for (const line of said) {
       const type = NO_BEAN.exec(line)?.groups?.["type"];

@@ -3,18 +3,14 @@ import { compiler } from "../../plugins/compilers.ts";
 import { type BuildFacts, type KnownBuildCause, listPlaced } from "../build-facts.ts";
 import type { PlacedName } from "./wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Spring asks a class file for the name of a parameter, and javac was not told to write it. */
-    "unnamed-parameter": {
-      readonly parameters: readonly PlacedName[];
-      /** Where a POM has maven-compiler-plugin. */
-      readonly compilerAt?: string;
-    };
-  }
+/** Spring asks a class file for the name of a parameter, and javac was not told to write it. */
+interface Fields {
+  readonly parameters: readonly PlacedName[];
+  /** Where a POM has maven-compiler-plugin. */
+  readonly compilerAt?: string;
 }
 
-export const unnamedParameter: KnownBuildCause<"unnamed-parameter"> = {
+export const unnamedParameter: KnownBuildCause<"unnamed-parameter", Fields> = {
   prove(facts) {
     const { said, findInPoms } = facts;
     const type = said.map((line) => UNNAMED.exec(line)?.groups?.["type"]).find((it) => it !== undefined);

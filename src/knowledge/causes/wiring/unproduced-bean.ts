@@ -4,19 +4,15 @@ import { packageOf } from "../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import type { PlacedName } from "./wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** CDI has no bean of a type, and methods beside producers give one, or a class that it passed over is one. */
-    "unproduced-bean": {
-      readonly type: string;
-      /** The annotation that is lacking; absent of a class, which any scope makes a bean. */
-      readonly lacks?: string;
-      readonly sources: readonly PlacedName[];
-    };
-  }
+/** CDI has no bean of a type, and methods beside producers give one, or a class that it passed over is one. */
+interface Fields {
+  readonly type: string;
+  /** The annotation that is lacking; absent of a class, which any scope makes a bean. */
+  readonly lacks?: string;
+  readonly sources: readonly PlacedName[];
 }
 
-export const unproducedBean: KnownBuildCause<"unproduced-bean"> = {
+export const unproducedBean: KnownBuildCause<"unproduced-bean", Fields> = {
   prove(facts) {
     for (const [at, line] of facts.said.entries()) {
       const { type, qualifier = "" } = UNSATISFIED.exec(line)?.groups ?? {};

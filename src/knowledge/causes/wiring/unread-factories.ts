@@ -4,21 +4,17 @@ import { compareVersions } from "../../../model/project/jdk.ts";
 import { artifactNamed, type BuildFacts, type KnownBuildCause, SPRING_BOOT } from "../build-facts.ts";
 import { missingTypes } from "./slices/sliced-bean.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A configuration is listed where Spring Boot has looked for such up to version 2 alone. */
-    "unread-factories": {
-      readonly type: string;
-      readonly configuration: string;
-      /** The line of `spring.factories` that lists it. */
-      readonly at: string;
-      /** The version of Spring Boot. */
-      readonly boot: string;
-    };
-  }
+/** A configuration is listed where Spring Boot has looked for such up to version 2 alone. */
+interface Fields {
+  readonly type: string;
+  readonly configuration: string;
+  /** The line of `spring.factories` that lists it. */
+  readonly at: string;
+  /** The version of Spring Boot. */
+  readonly boot: string;
 }
 
-export const unreadFactories: KnownBuildCause<"unread-factories"> = {
+export const unreadFactories: KnownBuildCause<"unread-factories", Fields> = {
   prove(facts) {
     const { beansOf, typeNamed } = facts;
     for (const name of missingTypes(facts)) {

@@ -1,20 +1,17 @@
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { allThrowables } from "../../../model/throwable.ts";
 import { artifactNamed, type BuildFacts, describePlaced, type KnownBuildCause } from "../build-facts.ts";
 import { type FailedTest, messagesOf } from "./wiring-facts.ts";
 
-declare module "../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A mapper of Jackson is made by hand, and knows no module of the classpath. */
-    "unregistered-module": {
-      readonly module: PlacedArtifact;
-      /** Where the mapper is made. */
-      readonly at: string;
-      readonly isBuilder: boolean;
-    };
-  }
+/** A mapper of Jackson is made by hand, and knows no module of the classpath. */
+interface Fields {
+  readonly module: PlacedArtifact;
+  /** Where the mapper is made. */
+  readonly at: string;
+  readonly isBuilder: boolean;
 }
 
-export const unregisteredModule: KnownBuildCause<"unregistered-module"> = {
+export const unregisteredModule: KnownBuildCause<"unregistered-module", Fields> = {
   prove(facts) {
     for (const failed of facts.failed) {
       const advised = messagesOf(failed).map((it) => ADVICE.exec(it)?.groups?.["name"]);

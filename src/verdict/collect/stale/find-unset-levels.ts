@@ -10,10 +10,7 @@ import { firstClassFile } from "./find-newer-java.ts";
  * Finds the modules whose Java level is a variable that the environment lacks: maven-compiler-plugin leaves that out
  * without a word, and compiles for its default, which the class files prove. Other properties may be set where no POM tells.
  */
-export function findUnsetLevels(
-  { modules, root }: Project,
-  { goals }: Pick<LogFacts, "goals">,
-): readonly Extract<BuildCause, { cause: "unset-level" }>[] {
+export function findUnsetLevels({ modules, root }: Project, { goals }: Pick<LogFacts, "goals">): readonly BuildCause[] {
   const compiled = new Set(goals.flatMap(({ plugin, module }) => (plugin === compiler.prefix ? module : [])));
   const all = modules.flatMap((module) => {
     if (module.javaLevel !== null || !compiled.has(module.artifactId)) return [];

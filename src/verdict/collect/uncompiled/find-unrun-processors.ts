@@ -9,12 +9,12 @@ import {
   runsElsewhere,
   runsProcessor,
 } from "../../../knowledge/annotation-processors.ts";
+import type { Unprocessed } from "../../../knowledge/causes/builds/unprocessed.ts";
 import { choosesJdks } from "../../../knowledge/plugins/all-plugins.ts";
 import { compiler } from "../../../knowledge/plugins/compilers.ts";
 import { onlyPlugin, placeInModule, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import type { ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
 import { listFilesBelow, readText } from "../../../maven/files.ts";
-import type { BuildCause } from "../../../model/evidence/build-cause.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import { once, onceFor } from "../../../model/once.ts";
 import { type Jdk, javaOf } from "../../../model/project/jdk.ts";
@@ -38,7 +38,7 @@ export function findUnrunProcessors(
   jdk: Jdk | null,
   dependenciesOf: (module: Module) => readonly ResolvedDependency[],
   surroundings: Surroundings,
-): readonly BuildCause[] {
+): readonly Unprocessed[] {
   if (jdk === null || compilations.compiled === 0) return [];
   const isCompiling = ({ plugin, goal }: { readonly plugin?: string; readonly goal?: string }) =>
     plugin === compiler.prefix && goal === "compile";
@@ -54,7 +54,7 @@ export function findUnrunProcessors(
     const isPlain = once(() => compilations.upToDate === 0 && !mayRunOtherwise(module, project, surroundings));
     return dependenciesOf(module)
       .filter(({ scope, jar }) => SEEN.has(scope) && jar !== null && listsProcessors(jar))
-      .flatMap((dependency): readonly BuildCause[] => {
+      .flatMap((dependency): readonly Unprocessed[] => {
         const { groupId, jar, version, through } = dependency;
         const artifact = `${groupId}:${dependency.artifactId}`;
         const processor = PROCESSORS.find(({ artifacts }) => artifacts.includes(artifact));

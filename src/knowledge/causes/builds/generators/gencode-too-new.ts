@@ -1,20 +1,17 @@
+import type { PlacedArtifact } from "../../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../../model/project/jdk.ts";
 import { type BuildFacts, describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** protoc writes sources for a newer protobuf-java than the classpath has. */
-    "gencode-too-new": {
-      /** The version that the sources name, which is the oldest they work with. */
-      readonly wanted: string;
-      readonly runtime: PlacedArtifact;
-      /** Where a POM chooses protoc. */
-      readonly at: string | null;
-    };
-  }
+/** protoc writes sources for a newer protobuf-java than the classpath has. */
+interface Fields {
+  /** The version that the sources name, which is the oldest they work with. */
+  readonly wanted: string;
+  readonly runtime: PlacedArtifact;
+  /** Where a POM chooses protoc. */
+  readonly at: string | null;
 }
 
-export const gencodeTooNew: KnownBuildCause<"gencode-too-new"> = {
+export const gencodeTooNew: KnownBuildCause<"gencode-too-new", Fields> = {
   prove({ errors, textOf, artifacts, place, findInPoms }) {
     for (const error of errors.slice(0, MOST_ERRORS)) {
       const wanted = protobufOf(textOf(error));

@@ -2,18 +2,14 @@ import { readJavaSource } from "../../../../java/sources/read-java-source.ts";
 import { withoutPackage } from "../../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A getter that Avro's plugin generated returns a CharSequence, and the code wants a String. */
-    "generated-string": {
-      /** `User.getName()` */
-      readonly getter: string;
-      readonly at: string | null;
-    };
-  }
+/** A getter that Avro's plugin generated returns a CharSequence, and the code wants a String. */
+interface Fields {
+  /** `User.getName()` */
+  readonly getter: string;
+  readonly at: string | null;
 }
 
-export const generatedString: KnownBuildCause<"generated-string"> = {
+export const generatedString: KnownBuildCause<"generated-string", Fields> = {
   prove(facts) {
     const { errors, plugins, pomValues, findInPoms } = facts;
     const runs = plugins.some((it) => it.artifactId === PLUGIN && it.executions.length > 0);

@@ -3,20 +3,16 @@ import { withoutBasedir } from "../../../../model/project/paths.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import { pluginWriting } from "./plugin-writing.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Code misses something of a type that a plugin writes anew in each build. */
-    "generated-type": {
-      readonly type: string;
-      readonly plugin: string;
-      readonly at: string | null;
-      /** What the plugin is configured to read, with its place. */
-      readonly input?: { readonly path: string; readonly at: string };
-    };
-  }
+/** Code misses something of a type that a plugin writes anew in each build. */
+interface Fields {
+  readonly type: string;
+  readonly plugin: string;
+  readonly at: string | null;
+  /** What the plugin is configured to read, with its place. */
+  readonly input?: { readonly path: string; readonly at: string };
 }
 
-export const generatedType: KnownBuildCause<"generated-type"> = {
+export const generatedType: KnownBuildCause<"generated-type", Fields> = {
   prove(facts) {
     const { errors, plugins, pomValues, findInPoms } = facts;
     for (const { message, details = [], file } of errors.slice(0, MOST_ERRORS)) {

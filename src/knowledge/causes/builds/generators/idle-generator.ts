@@ -2,22 +2,18 @@ import { GENERATOR_INPUTS, type GeneratorInput } from "../../../plugins/generato
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import { missingClass } from "../../classes/missing-class.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A missing class is one that a plugin would make of a file, if its goal ran, or the file lay in the folder that it reads. */
-    "idle-generator": {
-      readonly type: string;
-      readonly file: string;
-      readonly plugin: string;
-      readonly at: string;
-      readonly goal: string;
-      /** The folder that the goal reads; absent where nothing binds it. */
-      readonly reads?: string;
-    };
-  }
+/** A missing class is one that a plugin would make of a file, if its goal ran, or the file lay in the folder that it reads. */
+interface Fields {
+  readonly type: string;
+  readonly file: string;
+  readonly plugin: string;
+  readonly at: string;
+  readonly goal: string;
+  /** The folder that the goal reads; absent where nothing binds it. */
+  readonly reads?: string;
 }
 
-export const idleGenerator: KnownBuildCause<"idle-generator"> = {
+export const idleGenerator: KnownBuildCause<"idle-generator", Fields> = {
   prove(facts) {
     const { errors, plugins, filesWith, findInPoms } = facts;
     for (const error of errors.slice(0, MOST_ERRORS)) {

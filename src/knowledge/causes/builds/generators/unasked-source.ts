@@ -3,20 +3,16 @@ import { antlr4 } from "../../../plugins/generators.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
 import { missingClass } from "../../classes/missing-class.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** ANTLR makes a missing class of a grammar of the module only if it is asked to. */
-    "unasked-source": {
-      readonly missing: string;
-      readonly grammar: string;
-      /** The option that has it made, which is off by default, or else that keeps it from being made. */
-      readonly option: "visitor" | "listener";
-      readonly at: string | null;
-    };
-  }
+/** ANTLR makes a missing class of a grammar of the module only if it is asked to. */
+interface Fields {
+  readonly missing: string;
+  readonly grammar: string;
+  /** The option that has it made, which is off by default, or else that keeps it from being made. */
+  readonly option: "visitor" | "listener";
+  readonly at: string | null;
 }
 
-export const unaskedSource: KnownBuildCause<"unasked-source"> = {
+export const unaskedSource: KnownBuildCause<"unasked-source", Fields> = {
   prove({ errors, plugins, pomValues, fileNamed, ownClasses, findInPoms }) {
     const runs = plugins.some(
       (it) => it.artifactId === PLUGIN && it.executions.some((one) => one.goals.includes(GOAL)),

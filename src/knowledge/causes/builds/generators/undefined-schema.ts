@@ -1,13 +1,9 @@
 import type { KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A schema of Avro names a type that it does not define itself. */
-    "undefined-schema": { readonly name: string; readonly at: string; readonly definedIn?: string };
-  }
-}
+/** A schema of Avro names a type that it does not define itself. */
+type Fields = { readonly name: string; readonly at: string; readonly definedIn?: string };
 
-export const undefinedSchema: KnownBuildCause<"undefined-schema"> = {
+export const undefinedSchema: KnownBuildCause<"undefined-schema", Fields> = {
   prove({ said, failedTests, filesWith }) {
     const { first, second } = said.map((line) => UNDEFINED.exec(line)?.groups).find((it) => it !== undefined) ?? {};
     const name = first ?? second;

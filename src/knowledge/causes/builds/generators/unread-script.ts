@@ -1,20 +1,16 @@
 import { withoutBasedir } from "../../../../model/project/paths.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** jOOQ found no table, since the script that it reads them from does not exist. */
-    "unread-script": {
-      readonly package: string;
-      readonly script: string;
-      readonly at: string;
-      /** The file that is there and has nearly that name. */
-      readonly nearest: string;
-    };
-  }
+/** jOOQ found no table, since the script that it reads them from does not exist. */
+interface Fields {
+  readonly package: string;
+  readonly script: string;
+  readonly at: string;
+  /** The file that is there and has nearly that name. */
+  readonly nearest: string;
 }
 
-export const unreadScript: KnownBuildCause<"unread-script"> = {
+export const unreadScript: KnownBuildCause<"unread-script", Fields> = {
   prove({ errors, plugins, pomValues, nearestFile }) {
     if (!plugins.some((it) => it.artifactId === PLUGIN && it.executions.length > 0)) return null;
     const values = pomValues().filter(({ plugin }) => plugin === PLUGIN);

@@ -1,20 +1,17 @@
+import type { PlacedArtifact } from "../../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../../model/project/jdk.ts";
 import { JACOCO_KNOWS, jacoco } from "../../../plugins/checks.ts";
 import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** JaCoCo's agent is older than the Java of the test JVM, which ended before any test as an agent failed. */
-    "agent-too-old": {
-      readonly java: number;
-      readonly artifact: PlacedArtifact;
-      /** The first version that knows that Java. */
-      readonly first: string;
-    };
-  }
+/** JaCoCo's agent is older than the Java of the test JVM, which ended before any test as an agent failed. */
+interface Fields {
+  readonly java: number;
+  readonly artifact: PlacedArtifact;
+  /** The first version that knows that Java. */
+  readonly first: string;
 }
 
-export const agentTooOld: KnownBuildCause<"agent-too-old"> = {
+export const agentTooOld: KnownBuildCause<"agent-too-old", Fields> = {
   prove({ java, said, plugins, findInPoms }) {
     const first = JACOCO_KNOWS[java ?? 0];
     if (java === null || first === undefined || !said.some((line) => AGENT_FAILED.test(line))) return null;

@@ -2,14 +2,8 @@ import { lifecyclePlugins, PACKERS } from "../../../plugins/lifecycle-plugins.ts
 import { toPrefix } from "../../../plugins/prefix.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A plugin cannot be loaded, and its version is the one that this Maven has by default. */
-    "default-plugin": { readonly plugin: string; readonly version: string };
-  }
-}
-
-export const defaultPlugin: KnownBuildCause<"default-plugin"> = {
+/** A plugin cannot be loaded, and its version is the one that this Maven has by default. */
+export const defaultPlugin: KnownBuildCause<"default-plugin", { readonly plugin: string; readonly version: string }> = {
   prove({ said, plugins }) {
     const { name, version } = said.map((line) => UNLOADED.exec(line)?.groups).find((it) => it !== undefined) ?? {};
     // Maven takes the newest version of other plugins, or the one that the command names.

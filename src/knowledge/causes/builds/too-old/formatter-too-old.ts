@@ -1,13 +1,9 @@
 import type { KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A formatter calls what the javac of this JDK has no more. */
-    "formatter-too-old": { readonly formatter: string; readonly at: string | null };
-  }
-}
+/** A formatter calls what the javac of this JDK has no more. */
+type Fields = { readonly formatter: string; readonly at: string | null };
 
-export const formatterTooOld: KnownBuildCause<"formatter-too-old"> = {
+export const formatterTooOld: KnownBuildCause<"formatter-too-old", Fields> = {
   prove({ said, findInPoms }) {
     const formatter = said.map((line) => REFUSED.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
     const element = ELEMENTS.get(formatter ?? "");

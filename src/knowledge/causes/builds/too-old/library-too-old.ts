@@ -1,20 +1,17 @@
+import type { PlacedArtifact } from "../../../../model/evidence/build-cause.ts";
 import { javaOfClassFile } from "../../../../model/project/jdk.ts";
 import { JACOCO_KNOWS, jacoco, spotbugs } from "../../../plugins/checks.ts";
 import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A library of the classpath, or a plugin, reads class files and does not know those of that Java. */
-    "library-too-old": {
-      readonly java: number;
-      readonly artifact: PlacedArtifact;
-      /** The first version that knows that Java; absent where that is unknown. */
-      readonly first?: string;
-    };
-  }
+/** A library of the classpath, or a plugin, reads class files and does not know those of that Java. */
+interface Fields {
+  readonly java: number;
+  readonly artifact: PlacedArtifact;
+  /** The first version that knows that Java; absent where that is unknown. */
+  readonly first?: string;
 }
 
-export const libraryTooOld: KnownBuildCause<"library-too-old"> = {
+export const libraryTooOld: KnownBuildCause<"library-too-old", Fields> = {
   prove({ errors, said, failed, artifacts, place, plugins, findInPoms }) {
     const thrown = [...errors.map(({ message }) => message), ...said];
     const printed = failed.flatMap(({ output = "" }) => output.slice(0, MOST_OUTPUT).split("\n"));

@@ -1,19 +1,15 @@
 import { PROCESSORS } from "../../../annotation-processors.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A processor is that for Java EE, of which there is another one for Jakarta under a classifier. */
-    "processor-of-java-ee": {
-      readonly artifact: string;
-      readonly classifier: string;
-      readonly missing: string;
-      readonly at: string;
-    };
-  }
+/** A processor is that for Java EE, of which there is another one for Jakarta under a classifier. */
+interface Fields {
+  readonly artifact: string;
+  readonly classifier: string;
+  readonly missing: string;
+  readonly at: string;
 }
 
-export const processorOfJavaEe: KnownBuildCause<"processor-of-java-ee"> = {
+export const processorOfJavaEe: KnownBuildCause<"processor-of-java-ee", Fields> = {
   prove({ errors, processors, artifacts, findInPoms }) {
     const missing = errors.map(({ message }) => MISSING.exec(message)?.groups?.["name"]).find((it) => it !== undefined);
     // Any classifier may be that one.

@@ -1,14 +1,11 @@
+import type { PlacedArtifact } from "../../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../../model/project/jdk.ts";
 import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Lombok does not know the javac that runs it. */
-    "processor-too-old": { readonly artifact: PlacedArtifact; readonly java: number; readonly first: string };
-  }
-}
+/** Lombok does not know the javac that runs it. */
+type Fields = { readonly artifact: PlacedArtifact; readonly java: number; readonly first: string };
 
-export const processorTooOld: KnownBuildCause<"processor-too-old"> = {
+export const processorTooOld: KnownBuildCause<"processor-too-old", Fields> = {
   prove({ java, errors, said, artifacts, processors, place }) {
     const isOfJavac = [...errors.map(({ message }) => message), ...said].some((it) => OF_JAVAC.test(it));
     const first = java === null ? undefined : FIRST_VERSIONS.find(([known]) => known >= java)?.[1];

@@ -1,15 +1,12 @@
+import type { PlacedArtifact } from "../../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../../model/project/jdk.ts";
 import { RUNNER_PLUGINS } from "../../../plugins/test-runners.ts";
 import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Surefire or Failsafe calls what the JUnit Platform no longer has, and ends before any test. */
-    "runner-too-old": { readonly artifact: PlacedArtifact; readonly junit: string; readonly first: string };
-  }
-}
+/** Surefire or Failsafe calls what the JUnit Platform no longer has, and ends before any test. */
+type Fields = { readonly artifact: PlacedArtifact; readonly junit: string; readonly first: string };
 
-export const runnerTooOld: KnownBuildCause<"runner-too-old"> = {
+export const runnerTooOld: KnownBuildCause<"runner-too-old", Fields> = {
   prove({ said, plugins, artifacts, findInPoms }) {
     if (!said.some((line) => LACKING.test(line))) return null;
     const junit = artifacts().find(({ groupId }) => groupId === "org.junit.platform")?.version;

@@ -1,14 +1,11 @@
+import type { PlacedArtifact } from "../../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../../model/project/jdk.ts";
 import { artifactNamed, describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Scala's compiler cannot read the classes of the JDK, and fails before it reads a source. */
-    "scala-too-old": { readonly artifact: PlacedArtifact; readonly java: number; readonly first: string };
-  }
-}
+/** Scala's compiler cannot read the classes of the JDK, and fails before it reads a source. */
+type Fields = { readonly artifact: PlacedArtifact; readonly java: number; readonly first: string };
 
-export const scalaTooOld: KnownBuildCause<"scala-too-old"> = {
+export const scalaTooOld: KnownBuildCause<"scala-too-old", Fields> = {
   prove(facts) {
     const { java, errors, place } = facts;
     const [only, ...others] = errors;

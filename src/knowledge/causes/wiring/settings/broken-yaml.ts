@@ -1,19 +1,15 @@
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A file in YAML cannot be read, and the words of its reader name the line alone. */
-    "broken-yaml": {
-      readonly at: string;
-      readonly column: number;
-      readonly isTab: boolean;
-      /** The class that a tag in it asks for, which SnakeYAML 2 refuses. */
-      readonly tag?: string;
-    };
-  }
+/** A file in YAML cannot be read, and the words of its reader name the line alone. */
+interface Fields {
+  readonly at: string;
+  readonly column: number;
+  readonly isTab: boolean;
+  /** The class that a tag in it asks for, which SnakeYAML 2 refuses. */
+  readonly tag?: string;
 }
 
-export const brokenYaml: KnownBuildCause<"broken-yaml"> = {
+export const brokenYaml: KnownBuildCause<"broken-yaml", Fields> = {
   prove(facts) {
     const first = facts.said.findIndex((line) => MARK.test(line));
     if (first < 0) return null;

@@ -1,17 +1,13 @@
 import type { KnownBuildCause } from "../../build-facts.ts";
 import { boundName, messagesOf, type PlacedName } from "../wiring-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test misses a setting of a main resource, in whose place a file of the test resources stands. */
-    "hidden-setting": PlacedName & {
-      /** The file of the test resources. */
-      readonly by: string;
-    };
-  }
-}
+/** A test misses a setting of a main resource, in whose place a file of the test resources stands. */
+type Fields = PlacedName & {
+  /** The file of the test resources. */
+  readonly by: string;
+};
 
-export const hiddenSetting: KnownBuildCause<"hidden-setting"> = {
+export const hiddenSetting: KnownBuildCause<"hidden-setting", Fields> = {
   prove({ failed, hiddenSettings }) {
     // What an assertion compares may be any text.
     const thrown = failed.filter(({ type }) => !/(?:Assertion\w*|Comparison)(?:Error|Failure)$/.test(type));

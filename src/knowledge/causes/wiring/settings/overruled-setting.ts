@@ -3,19 +3,15 @@ import { comparedIn } from "../../compared.ts";
 import { boundName, type Setting } from "../wiring-facts.ts";
 import { plainValue } from "./quoted-value.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test expects what a file in YAML sets, and got what the file of properties beside it does. */
-    "overruled-setting": {
-      readonly name: string;
-      readonly value: string;
-      readonly at: string;
-      readonly by: { readonly value: string; readonly at: string };
-    };
-  }
+/** A test expects what a file in YAML sets, and got what the file of properties beside it does. */
+interface Fields {
+  readonly name: string;
+  readonly value: string;
+  readonly at: string;
+  readonly by: { readonly value: string; readonly at: string };
 }
 
-export const overruledSetting: KnownBuildCause<"overruled-setting"> = {
+export const overruledSetting: KnownBuildCause<"overruled-setting", Fields> = {
   prove({ failed, declaring, settings, artifacts }) {
     const isOfSpring = () => artifacts().some(({ groupId }) => groupId === "org.springframework.boot");
     for (const { testClass, message } of failed) {

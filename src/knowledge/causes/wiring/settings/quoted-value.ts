@@ -1,25 +1,21 @@
 import { BUILT_IN_VALUES } from "../../../plugins/built-in-values.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The words of a failure reject a value that one place of the settings, or of a POM's configuration, has. */
-    "quoted-value": {
-      readonly value: string;
-      readonly at: string;
-      /** The setting or the element that has it. */
-      readonly of: string;
-      /** What the setting may be, as metadata of Spring Boot list it. */
-      readonly values?: readonly string[];
-      /** What the plugin has for the element: the one that is like the value, or else all. */
-      readonly builtIn?: readonly string[];
-      /** The file with the nearest name, where the value is one that is not there. */
-      readonly like?: string;
-    };
-  }
+/** The words of a failure reject a value that one place of the settings, or of a POM's configuration, has. */
+interface Fields {
+  readonly value: string;
+  readonly at: string;
+  /** The setting or the element that has it. */
+  readonly of: string;
+  /** What the setting may be, as metadata of Spring Boot list it. */
+  readonly values?: readonly string[];
+  /** What the plugin has for the element: the one that is like the value, or else all. */
+  readonly builtIn?: readonly string[];
+  /** The file with the nearest name, where the value is one that is not there. */
+  readonly like?: string;
 }
 
-export const quotedValue: KnownBuildCause<"quoted-value"> = {
+export const quotedValue: KnownBuildCause<"quoted-value", Fields> = {
   prove(facts) {
     const isOfContext = facts.said.some((line) => CONTEXT.test(line));
     const find = isOfContext ? inSettings : facts.failedTests.length === 0 ? inPoms : null;

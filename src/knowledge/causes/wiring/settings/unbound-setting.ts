@@ -2,18 +2,14 @@ import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import { boundName, type PlacedName } from "../wiring-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A failed test sets what stands under no prefix that anything binds, but nearly under one with that property. */
-    "unbound-setting": PlacedName & {
-      readonly prefix: string;
-      /** The class with @ConfigurationProperties. */
-      readonly bound: PlacedName;
-    };
-  }
-}
+/** A failed test sets what stands under no prefix that anything binds, but nearly under one with that property. */
+type Fields = PlacedName & {
+  readonly prefix: string;
+  /** The class with @ConfigurationProperties. */
+  readonly bound: PlacedName;
+};
 
-export const unboundSetting: KnownBuildCause<"unbound-setting"> = {
+export const unboundSetting: KnownBuildCause<"unbound-setting", Fields> = {
   prove(facts) {
     const written = setByTests(facts);
     const binding = written.length === 0 ? [] : bindingsOf(facts);

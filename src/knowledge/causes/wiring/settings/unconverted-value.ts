@@ -5,23 +5,19 @@ import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import { boundName, type PlacedName } from "../wiring-facts.ts";
 import { plainValue } from "./quoted-value.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A setting has a value that does not become what a bean takes it as. */
-    "unconverted-value": {
-      readonly property: string;
-      readonly value: string;
-      readonly at: string;
-      readonly type: string;
-      /** The constants of that type, if it is an enum with few. */
-      readonly constants?: readonly string[];
-      /** The field or the parameter that takes it, by @Value. */
-      readonly into?: PlacedName;
-    };
-  }
+/** A setting has a value that does not become what a bean takes it as. */
+interface Fields {
+  readonly property: string;
+  readonly value: string;
+  readonly at: string;
+  readonly type: string;
+  /** The constants of that type, if it is an enum with few. */
+  readonly constants?: readonly string[];
+  /** The field or the parameter that takes it, by @Value. */
+  readonly into?: PlacedName;
 }
 
-export const unconvertedValue: KnownBuildCause<"unconverted-value"> = {
+export const unconvertedValue: KnownBuildCause<"unconverted-value", Fields> = {
   prove(facts) {
     for (const line of facts.said) {
       const asked = bound(line) ?? injected(line, facts);

@@ -2,14 +2,10 @@ import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
 import { nameOffset } from "../../../../java/sources/name-offset.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Lombok makes a constructor of a bean, and leaves @Value of a field where it is. */
-    "uncopied-value": { readonly type: string; readonly field: string; readonly at: string; readonly by: string };
-  }
-}
+/** Lombok makes a constructor of a bean, and leaves @Value of a field where it is. */
+type Fields = { readonly type: string; readonly field: string; readonly at: string; readonly by: string };
 
-export const uncopiedValue: KnownBuildCause<"uncopied-value"> = {
+export const uncopiedValue: KnownBuildCause<"uncopied-value", Fields> = {
   prove({ said, typesWith, declaring }) {
     const missing = said.flatMap((line) => {
       const type = NO_VALUE.exec(line)?.groups?.["type"];

@@ -1,20 +1,16 @@
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import type { PlacedName } from "../wiring-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A context broke for whose profile there is no application file, while there are some for other profiles. */
-    "unknown-profile": {
-      readonly profile: string;
-      /** The test or the setting that asks for it. */
-      readonly askedAt: string;
-      /** The application files of the profiles that are like it, or of all. */
-      readonly files: readonly string[];
-    };
-  }
+/** A context broke for whose profile there is no application file, while there are some for other profiles. */
+interface Fields {
+  readonly profile: string;
+  /** The test or the setting that asks for it. */
+  readonly askedAt: string;
+  /** The application files of the profiles that are like it, or of all. */
+  readonly files: readonly string[];
 }
 
-export const unknownProfile: KnownBuildCause<"unknown-profile"> = {
+export const unknownProfile: KnownBuildCause<"unknown-profile", Fields> = {
   prove(facts) {
     if (!facts.said.some((line) => CONTEXT.test(line))) return null;
     const all = facts.settings().flatMap(({ profile, at }) => (profile === undefined ? [] : { profile, at }));

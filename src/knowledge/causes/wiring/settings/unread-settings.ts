@@ -1,13 +1,7 @@
 import type { KnownBuildCause } from "../../build-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A file sets what Quarkus misses, and no dependency has Quarkus read such files. */
-    "unread-settings": { readonly property: string; readonly at: string };
-  }
-}
-
-export const unreadSettings: KnownBuildCause<"unread-settings"> = {
+/** A file sets what Quarkus misses, and no dependency has Quarkus read such files. */
+export const unreadSettings: KnownBuildCause<"unread-settings", { readonly property: string; readonly at: string }> = {
   prove({ said, settings, artifacts }) {
     const property = said.map((line) => MISSED.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
     const set = property === undefined ? undefined : settings().find(({ name }) => name === property);

@@ -1,21 +1,17 @@
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import type { Setting } from "../wiring-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** Spring finds no value for a placeholder. */
-    "unset-placeholder": {
-      readonly property: string;
-      /** The source that asks for it. */
-      readonly askedAt?: string;
-      /** The one setting with a name like it. */
-      readonly like?: { readonly name: string; readonly at: string };
-      readonly profile?: { readonly name: string; readonly at: string };
-    };
-  }
+/** Spring finds no value for a placeholder. */
+interface Fields {
+  readonly property: string;
+  /** The source that asks for it. */
+  readonly askedAt?: string;
+  /** The one setting with a name like it. */
+  readonly like?: { readonly name: string; readonly at: string };
+  readonly profile?: { readonly name: string; readonly at: string };
 }
 
-export const unsetPlaceholder: KnownBuildCause<"unset-placeholder"> = {
+export const unsetPlaceholder: KnownBuildCause<"unset-placeholder", Fields> = {
   prove({ said, settings, findInSources, nearest }) {
     const [property] = said.flatMap((line) => {
       const { name, raw } = UNSET.exec(line)?.groups ?? {};

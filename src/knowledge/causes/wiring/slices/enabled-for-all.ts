@@ -3,26 +3,22 @@ import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import type { OwnType, PlacedName } from "../wiring-facts.ts";
 import { mockingOf, NO_REPOSITORIES, slicedTest } from "./sliced-bean.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** The application class asks for what a test of one layer does not have. */
-    "enabled-for-all": {
-      readonly annotation: string;
-      readonly application: string;
-      readonly at: string;
-      /** The annotation of the test, and its place. */
-      readonly slice: string;
-      readonly testAt: string;
-      /** The class of which a mock would do, with the annotation that puts it into the context. */
-      readonly mock?: { readonly type: string; readonly mocking: string };
-      /** The bean that the annotation names, and what makes it. */
-      readonly bean?: string;
-      readonly made?: PlacedName;
-    };
-  }
+/** The application class asks for what a test of one layer does not have. */
+interface Fields {
+  readonly annotation: string;
+  readonly application: string;
+  readonly at: string;
+  /** The annotation of the test, and its place. */
+  readonly slice: string;
+  readonly testAt: string;
+  /** The class of which a mock would do, with the annotation that puts it into the context. */
+  readonly mock?: { readonly type: string; readonly mocking: string };
+  /** The bean that the annotation names, and what makes it. */
+  readonly bean?: string;
+  readonly made?: PlacedName;
 }
 
-export const enabledForAll: KnownBuildCause<"enabled-for-all"> = {
+export const enabledForAll: KnownBuildCause<"enabled-for-all", Fields> = {
   prove(facts) {
     for (const { annotation, missing, mocked } of ENABLING) {
       const application = facts.typesWith(annotation).find((it) => it.annotation("SpringBootApplication") !== null);

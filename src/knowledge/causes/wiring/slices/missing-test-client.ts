@@ -5,20 +5,16 @@ import { TEST_CLIENTS } from "../../../spring-boot-modules.ts";
 import { artifactNamed, type KnownBuildCause, SPRING_BOOT } from "../../build-facts.ts";
 import { missingTypes, testsMissing } from "./sliced-bean.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test of a whole application asks for a client that Spring Boot 4 makes for an annotation alone. */
-    "missing-test-client": {
-      readonly boot: string;
-      readonly client: string;
-      /** The full name. */
-      readonly annotation: string;
-      readonly testAt: string;
-    };
-  }
+/** A test of a whole application asks for a client that Spring Boot 4 makes for an annotation alone. */
+interface Fields {
+  readonly boot: string;
+  readonly client: string;
+  /** The full name. */
+  readonly annotation: string;
+  readonly testAt: string;
 }
 
-export const missingTestClient: KnownBuildCause<"missing-test-client"> = {
+export const missingTestClient: KnownBuildCause<"missing-test-client", Fields> = {
   prove(facts) {
     const boot = artifactNamed(SPRING_BOOT, facts)?.version;
     if (boot === undefined || compareVersions(boot, "4") < 0) return null;

@@ -3,25 +3,21 @@ import { rawType } from "../../../../model/class-name.ts";
 import { artifactNamed, type BuildFacts, type KnownBuildCause } from "../../build-facts.ts";
 import { messagesOf, type OwnType, type PlacedName } from "../wiring-facts.ts";
 
-declare module "../../../../model/evidence/build-cause.ts" {
-  interface BuildCauseFields {
-    /** A test makes one layer alone, and something in it needs a bean that does not belong there. */
-    "sliced-bean": {
-      /** The annotation of the test, and its place. */
-      readonly slice: string;
-      readonly testAt: string;
-      readonly type: string;
-      readonly at: string;
-      /** The class that is such a bean, or whose method with @Bean makes one, where it has another name. */
-      readonly given?: PlacedName;
-      readonly isRepository: boolean;
-      /** The annotation that puts a mock into the context: `@MockitoBean`. */
-      readonly mocking: string;
-    };
-  }
+/** A test makes one layer alone, and something in it needs a bean that does not belong there. */
+interface Fields {
+  /** The annotation of the test, and its place. */
+  readonly slice: string;
+  readonly testAt: string;
+  readonly type: string;
+  readonly at: string;
+  /** The class that is such a bean, or whose method with @Bean makes one, where it has another name. */
+  readonly given?: PlacedName;
+  readonly isRepository: boolean;
+  /** The annotation that puts a mock into the context: `@MockitoBean`. */
+  readonly mocking: string;
 }
 
-export const slicedBean: KnownBuildCause<"sliced-bean"> = {
+export const slicedBean: KnownBuildCause<"sliced-bean", Fields> = {
   prove(facts) {
     for (const name of missingTypes(facts)) {
       const left = leftOut(name, facts);
