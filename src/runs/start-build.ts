@@ -1,7 +1,13 @@
 import { join } from "node:path";
+import { readArguments, userProperties } from "../maven/command-line/arguments.ts";
 import { whyPomIsMissing } from "../maven/command-line/missing-pom.ts";
 import { whyLogIsRefused } from "../maven/command-line/overwritten-log.ts";
+import { realDisk } from "../maven/disk.ts";
 import { chooseJdk } from "../maven/jdk/choose-jdk.ts";
+import { mavenOf } from "../maven/maven-of.ts";
+import { surroundingsOf } from "../maven/model/maven-call.ts";
+import { readCall } from "../maven/model/open-project.ts";
+import { knowsRepositoryTail } from "../maven/version.ts";
 import type { BuildResult, OtherRun } from "../model/build-result.ts";
 import type { Rerun } from "../model/evidence/evidence.ts";
 import type { LogLines } from "../model/history/log-lines.ts";
@@ -12,7 +18,6 @@ import type { ProjectState } from "../store/project-state.ts";
 import type { BuildLock } from "../store/queue/build-lock.ts";
 import type { QueuedRun, QueuePlace } from "../store/queue/run-queue.ts";
 import { withNote } from "./build-answer.ts";
-import { withOwnRepository } from "./own-repository.ts";
 import type { BuildContext, BuildRequest } from "./request.ts";
 import { type EndedBuild, runBuild } from "./run-build.ts";
 import { withOwnWay } from "./run-chore.ts";
@@ -208,3 +213,27 @@ const POLL_MS = 50;
 function describe({ run, operation, startedAt }: QueuedRun): OtherRun {
   return { run, operation, ...(startedAt === null ? {} : { duration: Math.max(0, Date.now() - startedAt) }) };
 }
+
+/**
+ * Lets a build install into a local repository of its checkout's own, and read the user's behind it, where its Maven can.
+ * A build that names a repository itself stays as it is.
+ */
+function withOwnRepository<Request extends BuildRequest>(
+  request: Request,
+  context: Pick<BuildContext, "projectDir" | "mavenOverride" | "env" | "javaHome">,
+  repository: string,
+): Request {
+  if (!request.ownRepository) return request;
+  const call = readCall(context, request.args);
+  if (userProperties(readArguments([...call.configured, ...request.args])).has(NAME)) return request;
+  const program = mavenOf(context.projectDir, context.mavenOverride, call.env["PATH"]);
+  const version = program.kind === "missing" ? null : program.version;
+  if (!knowsRepositoryTail(version)) {
+    return { ...request, notes: [...(request.notes ?? []), { code: "no-own-repository", maven: version }] };
+  }
+  const { localRepository } = surroundingsOf(call, realDisk);
+  const args = [`-D${NAME}=${repository}`, `-D${NAME}.tail=${localRepository}`, ...request.args];
+  return { ...request, given: request.given ?? request.args, args };
+}
+
+const NAME = "maven.repo.local";

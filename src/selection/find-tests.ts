@@ -5,12 +5,12 @@ import type { Module } from "../model/project/project.ts";
 import type { Part } from "./filter-part.ts";
 import type { FilterScope } from "./filter-scope.ts";
 import type { ClassTests } from "./find-methods.ts";
+import { basesWithInner, heirsOf } from "./inheritance.ts";
 import { INTERPRETATIONS } from "./interpretations.ts";
 import { nameInherited } from "./selectors/inherited.ts";
-import { chooseHeirs } from "./selectors/inner-classes.ts";
-import { keepWhole } from "./selectors/keep-whole.ts";
+import { keepWhole, nameTests, splitsClasses } from "./selectors/keep-whole.ts";
 import { namesMethods, printTests } from "./selectors/print-tests.ts";
-import type { TestSources } from "./test-sources.ts";
+import { outermostOf, type TestSources } from "./test-sources.ts";
 
 /** The tests that a filter means, as the sources show them. */
 export interface FoundTests {
@@ -107,3 +107,33 @@ function splitLabel(part: string, { modules }: TestSources): { readonly name: st
 
 const LABEL = /^(?<name>.+) \((?<label>[^()]+)\)$/;
 const PART = / \((?:class|class setup|class teardown|(?:all )?\d+|\d+ tests?)\)$/;
+
+/**
+ * Chooses, beside the tests of an inner class, the same methods of each class that inherits it: JUnit runs them there,
+ * and Surefire looks for no inner classes above the classes that are named. All of these classes are chosen where
+ * the whole inner class was, and where JVMs are given classes one by one.
+ */
+function chooseHeirs(
+  tests: readonly ClassTests[],
+  { sources, ...scope }: FilterScope,
+): { readonly tests: readonly ClassTests[]; readonly notes: readonly Note[] } {
+  const notes: Note[] = [];
+  const whole = (found: ClassTests["found"]): ClassTests => {
+    const bases = basesWithInner(found, sources);
+    return { found, methods: null, ...(bases.length > 0 && { bases }) };
+  };
+  const chosen = tests.flatMap((test): readonly ClassTests[] => {
+    const { found, methods } = test;
+    const heirs = heirsOf(found, sources);
+    if (heirs.length === 0) return [methods === null ? whole(found) : test];
+    const outermost = outermostOf(found);
+    const running = outermost.declared.isAbstract ? heirs : [outermost, ...heirs];
+    const areSplit = running.some(({ file }) => splitsClasses(file.module, scope));
+    if (methods !== null && !areSplit) return [test, ...heirs.map((heir) => ({ found: heir, methods }))];
+    const all = [...new Set(running.map((heir) => (heir.declared.isInner ? outermostOf(heir) : heir)))];
+    const names = all.map(({ declared }) => declared.name);
+    notes.push({ code: "chosen-whole", why: "inherited", asked: nameTests([test]), chosen: names });
+    return all.map(whole);
+  });
+  return { tests: chosen, notes };
+}

@@ -3,12 +3,21 @@ import { print } from "../cli/print.ts";
 import { styled } from "../cli/style.ts";
 import { fitTerminal, takesColours } from "../cli/terminal.ts";
 import { homeFolder } from "../knowledge/clients/folders.ts";
+import { readCall } from "../maven/model/open-project.ts";
 import { awaitShutdown } from "../shutdown.ts";
 import { cleanLine } from "../text/clean.ts";
 import { createMask, maskTexts } from "../text/secrets.ts";
 import { findOpenedFolder } from "./clients/opened-folder.ts";
 import type { Check, Subject } from "./doctor/check.ts";
-import { diagnose } from "./doctor/diagnose.ts";
+import { checkClients } from "./doctor/check-clients.ts";
+import { checkEngine } from "./doctor/check-engine.ts";
+import { checkItself } from "./doctor/check-itself.ts";
+import { checkJdk } from "./doctor/check-jdk.ts";
+import { checkLocalRepository } from "./doctor/check-local-repository.ts";
+import { checkMaven } from "./doctor/check-maven.ts";
+import { checkProjectFiles } from "./doctor/check-project-files.ts";
+import { checkSettings } from "./doctor/check-settings.ts";
+import { checkState } from "./doctor/check-state.ts";
 
 interface DoctorSurroundings extends Omit<Subject, "signal" | "projectDir" | "openedDir"> {
   /** The directory that was named as the project; undefined if none was. */
@@ -50,3 +59,23 @@ function line({ name, verdict, message, fix }: Check, hasColours: boolean): stri
 }
 
 const COLOURS = { ok: "good", warn: "doubtful", fail: "bad" } as const;
+
+/** Checks everything that builds and clients need, in the order of their dependence; no build runs. */
+async function diagnose(subject: Subject): Promise<readonly Check[]> {
+  const call = readCall(subject, []);
+  const { check: project, project: read } = checkProjectFiles(subject, call);
+  const maven = await checkMaven(subject, call.env);
+  // With a wrong JAVA_HOME no Maven starts: the check of the JDK says so, and what to do.
+  const isHomeWrong = Boolean(call.env["JAVA_HOME"]) && call.jdk === null && maven.java === null;
+  return [
+    checkItself(subject),
+    project,
+    ...(isHomeWrong && maven.program !== null ? [] : [maven.check]),
+    checkJdk(call, maven.java, read),
+    checkSettings(call),
+    checkLocalRepository(call),
+    checkState(subject),
+    ...(maven.program === null ? [] : [checkEngine(subject, call, maven.program, read)]),
+    ...(await checkClients(subject, call.env, project.verdict !== "fail" && maven.program !== null)),
+  ];
+}

@@ -6,17 +6,20 @@ import { clients } from "../knowledge/clients/all-clients.ts";
 import type { Client, ServerOption, Surroundings } from "../knowledge/clients/client.ts";
 import { homeFolder } from "../knowledge/clients/folders.ts";
 import { canonicalPath } from "../maven/files.ts";
+import { openProject, readCall } from "../maven/model/open-project.ts";
 import { projectAround } from "../maven/model/reactor-root.ts";
 import { describeMissingPom, findPomsNear, holdsPom, listFolders, tellDeeperPoms } from "../maven/poms-below.ts";
 import { openOriginals } from "../store/originals.ts";
 import { quote } from "../text/quote.ts";
+import { describeWays, projectFileOf } from "../workflow/describe-ways.ts";
+import { writeProjectFile } from "../workflow/write-project-file.ts";
 import { type Configured, type ConfiguredServer, describePlace, findInCheckout } from "./clients/configured.ts";
 import { initCommand, isInstalled } from "./clients/installed.ts";
 import { findOpenedFolder, type OpenedFolder } from "./clients/opened-folder.ts";
 import { remedyFor, servesAnother } from "./clients/served.ts";
 import { isPath } from "./clients/server-option.ts";
+import { readText, writeText } from "./edit/file.ts";
 import { initClient } from "./init/init-client.ts";
-import { initProjectFile } from "./init/init-project-file.ts";
 import { readInitWords } from "./init/init-words.ts";
 
 export interface InitSurroundings {
@@ -163,3 +166,32 @@ function describe(
 }
 
 const WHOSE = { project: "", user: " (yours, for all projects)", private: " (yours, for this project)", plugin: "" };
+
+/** Shows the project's own file with what was learnt of it, or writes it; resolves to what to print. */
+async function initProjectFile(
+  projectDir: string,
+  env: Readonly<Record<string, string | undefined>>,
+  isWritten: boolean,
+): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }> {
+  const call = readCall({ projectDir, env, javaHome: undefined }, []);
+  const text = writeProjectFile(await describeWays(openProject(call), call.env));
+  const file = projectFileOf(projectDir);
+  const name = relative(projectDir, file);
+  if (text === null) {
+    return { text: `Nothing was learnt of this project that ${name} could keep.`, exitCode: 1 };
+  }
+  if (readText(file) !== null) {
+    return {
+      text: `${name} is there already, and stays as it is. This was learnt now:\n\n${text}`,
+      exitCode: isWritten ? 1 : 0,
+    };
+  }
+  if (!isWritten) {
+    return { text: `Into ${name}:\n\n${text}\n> maven-mcp init --project-file --write writes it.`, exitCode: 0 };
+  }
+  writeText(file, text);
+  return {
+    text: `${name} is written. It counts from the next call on; commit it, and others build the same way.`,
+    exitCode: 0,
+  };
+}

@@ -1,12 +1,26 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../model/attempt.ts";
 import type { LogLines } from "../model/history/log-lines.ts";
+import { createSecretTest } from "../text/secret-test.ts";
+import { createMask, secretValues } from "../text/secrets.ts";
 import { type History, NO_HISTORY } from "./history/history.ts";
 import { openHistory } from "./history/history-store.ts";
-import { highestLog, logSizes } from "./logs/log-directory.ts";
+import { highestLog, listLogs, logSizes } from "./logs/log-directory.ts";
 import { type LogFile, NO_LOG, openLogFile } from "./logs/log-file.ts";
 import { readLog } from "./logs/log-reader.ts";
-import { maskAnew } from "./mask-anew.ts";
-import { whyNotOwn } from "./own-folder.ts";
+import { maskBlocks } from "./logs/mask-blocks.ts";
+import { makeOwnFolder, whyNotOwn } from "./own-folder.ts";
 import { projectFolder } from "./project-folder.ts";
 import { type BuildLock, createBuildLock, isLockFree } from "./queue/build-lock.ts";
 import { openRunQueue, type RunQueue } from "./queue/run-queue.ts";
@@ -82,3 +96,56 @@ export function openProjectState(
     },
   };
 }
+
+/**
+ * Masks what earlier versions stored of a project, once: they did not hide all that this one does. Returns in how many
+ * runs that hid something; where it fails, the next build tries again. No log of the project may be written meanwhile.
+ */
+function maskAnew(folder: string, history: History, env: Readonly<Record<string, string | undefined>>): number {
+  const note = join(folder, "masked");
+  if (attempt(() => readFileSync(note, "utf8")) === VERSION) return 0;
+  const masked = attempt(() => {
+    const logs = join(folder, "logs");
+    const runs = new Set([...(existsSync(logs) ? maskLogs(logs, env) : []), ...history.maskAnew()]);
+    makeOwnFolder(folder);
+    writeFileSync(note, VERSION, { mode: 0o600 });
+    return runs.size;
+  });
+  return masked ?? 0;
+}
+
+/** Raise it when more is masked than before. */
+const VERSION = "2";
+
+/** Masks the stored logs again, and returns the runs of which that hid something. Throws if it cannot write. */
+function maskLogs(logs: string, env: Readonly<Record<string, string | undefined>>): readonly number[] {
+  return listLogs(logs).flatMap(({ run, path }) => (maskFile(path, env) ? run : []));
+}
+
+function maskFile(path: string, env: Readonly<Record<string, string | undefined>>): boolean {
+  const masked = `${path}.masked`;
+  rmSync(masked, { force: true });
+  const [from, to] = [openSync(path, "r"), openSync(masked, "wx", 0o600)];
+  let isSame = true;
+  try {
+    const chunk = Buffer.allocUnsafe(READ_AT_ONCE);
+    let unread = Buffer.alloc(0);
+    const blocks = maskBlocks(createMask(env), createSecretTest(secretValues(env)), (block) => {
+      isSame &&= unread.subarray(0, block.length).equals(block);
+      unread = unread.subarray(block.length);
+      writeSync(to, block);
+    });
+    for (let length = readSync(from, chunk); length > 0; length = readSync(from, chunk)) {
+      if (isSame) unread = Buffer.concat([unread, chunk.subarray(0, length)]);
+      blocks.push(chunk.subarray(0, length));
+    }
+    blocks.end();
+    if (!isSame) renameSync(masked, path);
+  } finally {
+    for (const fd of [from, to]) closeSync(fd);
+    attempt(() => rmSync(masked, { force: true }));
+  }
+  return !isSame;
+}
+
+const READ_AT_ONCE = 131_072;

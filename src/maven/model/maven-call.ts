@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { listOf, readXml, trimmedText } from "../../text/xml.ts";
 import {
   type MavenArguments,
   optionValue,
@@ -9,10 +10,10 @@ import {
 import type { Disk } from "../disk.ts";
 import { userHome } from "../user-home.ts";
 import { interpolate } from "./interpolate.ts";
+import { type PomProfile, readProfiles } from "./pom.ts";
 import { circumstancesOf } from "./profiles/profile-circumstances.ts";
 import { type ProfileSwitches, stateOf } from "./profiles/profile-states.ts";
 import type { Surroundings } from "./profiles/surroundings.ts";
-import { readSettings, type Settings } from "./settings.ts";
 
 export interface MavenCall {
   readonly cwd: string;
@@ -81,4 +82,23 @@ function propertiesOf({ profiles }: Settings, plain: Surroundings, disk: Disk, c
     return isDefault || stateOf(profile, cwd, new Map(), circumstances) === "active";
   });
   return new Map(active.flatMap(({ properties }) => [...properties]));
+}
+
+/** The profiles of a `settings.xml` and the path of the local repository; `${…}` is not replaced. */
+interface Settings {
+  /** The ids in `<activeProfiles>`, of profiles in this file or in POMs. */
+  readonly activeProfiles: readonly string[];
+  readonly profiles: readonly PomProfile[];
+  readonly localRepository: string | undefined;
+}
+
+export function readSettings(text: string | null): Settings {
+  const xml = text === null ? null : readXml(text, "settings");
+  if (xml?.kind !== "document") return { activeProfiles: [], profiles: [], localRepository: undefined };
+  const { root } = xml;
+  return {
+    activeProfiles: listOf(root, "activeProfiles", "activeProfile").flatMap((it) => it.text.trim() || []),
+    profiles: readProfiles(root),
+    localRepository: trimmedText(root, "localRepository"),
+  };
 }

@@ -1,22 +1,24 @@
 import { dirname, relative, resolve } from "node:path";
+import { FRAMEWORKS } from "../../knowledge/frameworks/all-frameworks.ts";
+import type { FrameworkFacts } from "../../knowledge/frameworks/framework.ts";
+import { BRINGING_JUPITER } from "../../knowledge/frameworks/jupiter.ts";
+import { writesArchives } from "../../knowledge/plugins/by-words.ts";
 import { compiler, JAVA_LEVELS, kotlin } from "../../knowledge/plugins/compilers.ts";
 import { lifecyclePlugins } from "../../knowledge/plugins/lifecycle-plugins.ts";
 import { RUNNERS } from "../../knowledge/plugins/test-runners.ts";
-import type { Module, ModulePlugin, ProfileState, RootLevel } from "../../model/project/project.ts";
+import type { Module, ModulePlugin, ProfileState, RootLevel, TestFramework } from "../../model/project/project.ts";
 import { type Element, listOf, textOf } from "../../text/xml.ts";
-import { artifactDirectoryOf, listArchivePlaces } from "./archives.ts";
 import { listBuildNeeds } from "./build-needs.ts";
 import { managePlugins } from "./inherit.ts";
 import { interpolate, type Lookup, openNames } from "./interpolate.ts";
 import { type Definitions, isGiven, lookupIn } from "./lookup.ts";
 import type { VersionOf } from "./managed-versions.ts";
-import type { Pom, PomPlugin } from "./pom.ts";
+import type { Pom, PomDependency, PomPlugin } from "./pom.ts";
 import type { Lineage } from "./poms.ts";
 import { readProcessorSearch } from "./processors.ts";
 import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
 import { listCoverageFilters } from "./testing/coverage-filters.ts";
 import { findAgentObstacle, hasPlainSurefire, listOpenProperties, listReportDirectories } from "./testing/surefire.ts";
-import { listTestFrameworks } from "./testing/test-frameworks.ts";
 import { readTestRunner } from "./testing/test-runner.ts";
 
 export interface ModulePlace {
@@ -186,3 +188,53 @@ function listRootLevels(
   });
   return [...own, ...(testLevel === null ? [] : testRoots.map((root) => ({ root, level: testLevel })))];
 }
+
+/** Returns where the plugin of a packaging is configured to write the artifact, as written; undefined if nowhere. */
+function artifactDirectoryOf(packaging: string, plugins: readonly PomPlugin[]): string | undefined {
+  const name = packaging === "maven-plugin" || packaging === "bundle" ? "jar" : packaging;
+  const plugin = plugins.find(({ artifactId }) => artifactId === `maven-${name}-plugin`);
+  return plugin && placesIn(plugin, "outputDirectory")[0];
+}
+
+/** Lists where plugins are configured to write archives, as written. */
+function listArchivePlaces(plugins: readonly PomPlugin[]): readonly string[] {
+  return plugins
+    .filter(({ artifactId }) => writesArchives(artifactId))
+    .flatMap((plugin) => ["outputDirectory", "outputFile"].flatMap((name) => placesIn(plugin, name)));
+}
+
+function placesIn({ configuration, executions }: PomPlugin, name: string): readonly string[] {
+  const all = [configuration, ...executions.map((execution) => execution.configuration)];
+  return all.flatMap((it) => (it && textOf(it, name)?.trim()) || []);
+}
+
+/** Lists the test frameworks among the dependencies of a module, each once. */
+function listTestFrameworks(
+  dependencies: readonly PomDependency[],
+  versionOf: (dependency: PomDependency) => string | null,
+): readonly TestFramework[] {
+  const found = new Map<string, TestFramework>();
+  for (const dependency of dependencies) {
+    const framework = toFramework(dependency, versionOf);
+    if (framework && (found.get(framework.name)?.version ?? null) === null) found.set(framework.name, framework);
+  }
+  return [...found.values()];
+}
+
+function toFramework(
+  dependency: PomDependency,
+  versionOf: (dependency: PomDependency) => string | null,
+): TestFramework | null {
+  const { groupId, artifactId } = dependency;
+  if (BRINGING_JUPITER.test(`${groupId}:${artifactId}`)) {
+    const brought = { ...dependency, groupId: "org.junit.jupiter", artifactId: "junit-jupiter", version: undefined };
+    const version = versionOf(brought) ?? versionOf({ ...brought, artifactId: "junit-jupiter-api" });
+    return version === null ? null : { name: "JUnit Jupiter", version };
+  }
+  const name = DEPENDENCIES.find(({ pattern }) => pattern.test(`${groupId}:${artifactId}`))?.name;
+  return name === undefined ? null : { name, version: versionOf(dependency) };
+}
+
+const DEPENDENCIES = FRAMEWORKS.flatMap(({ dependencies }: FrameworkFacts) =>
+  dependencies === "none" ? [] : dependencies,
+);

@@ -2,14 +2,12 @@ import { dirname, join, resolve } from "node:path";
 import { directoriesAbove } from "../../model/project/directories.ts";
 import type { ProfileState } from "../../model/project/project.ts";
 import type { Disk } from "../disk.ts";
-import { inherit } from "./inherit.ts";
+import { inherit, mergeDependencies, mergePlugins, union } from "./inherit.ts";
 import { interpolate } from "./interpolate.ts";
-import { type ParentReference, type Pom, type PomResult, readPom } from "./pom.ts";
-import { injectProfiles } from "./profiles/inject-profiles.ts";
+import { type ParentReference, type Pom, type PomProfile, type PomResult, readPom } from "./pom.ts";
 import { circumstancesOf } from "./profiles/profile-circumstances.ts";
 import { decideProfiles } from "./profiles/profile-states.ts";
 import type { Surroundings } from "./profiles/surroundings.ts";
-import { SUPER_POM } from "./super-pom.ts";
 
 /** The POMs of one disk, by absolute path. Each is read once. */
 export interface Poms {
@@ -183,3 +181,48 @@ function leadsBelow(pom: Pom, folder: string, path: string): boolean {
 function isRange(version: string): boolean {
   return /^[[(]/.test(version);
 }
+
+/** Applies these profiles to a POM (Maven 3.8.7, DefaultProfileInjector); a later profile overrides an earlier one. */
+function injectProfiles(pom: Pom, active: readonly PomProfile[]): Pom {
+  return active.reduce(inject, pom);
+}
+
+function inject(pom: Pom, profile: PomProfile): Pom {
+  const placed = [...profile.values].filter(([path]) => path === "build.directory" || path === "build.finalName");
+  return {
+    ...pom,
+    values: new Map([...pom.values, ...placed]),
+    properties: new Map([...pom.properties, ...profile.properties]),
+    modules: union(pom.modules, profile.modules),
+    dependencies: mergeDependencies(profile.dependencies, pom.dependencies),
+    managedDependencies: mergeDependencies(profile.managedDependencies, pom.managedDependencies),
+    resources: union(pom.resources, profile.resources),
+    testResources: union(pom.testResources, profile.testResources),
+    plugins: mergePlugins(profile.plugins, pom.plugins),
+    managedPlugins: mergePlugins(profile.managedPlugins, pom.managedPlugins),
+  };
+}
+
+/** The POM from which each inherits (Maven 3.8.7, pom-4.0.0.xml), as far as we read it. */
+const SUPER_POM: Pom = {
+  parent: undefined,
+  values: new Map([
+    ["build.directory", "target"],
+    ["build.outputDirectory", `\${project.build.directory}/classes`],
+    ["build.testOutputDirectory", `\${project.build.directory}/test-classes`],
+    ["build.finalName", `\${project.artifactId}-\${project.version}`],
+    ["build.sourceDirectory", "src/main/java"],
+    ["build.testSourceDirectory", "src/test/java"],
+  ]),
+  properties: new Map(),
+  modules: [],
+  profiles: [],
+  dependencies: [],
+  managedDependencies: [],
+  resources: ["src/main/resources"],
+  testResources: ["src/test/resources"],
+  sources: [],
+  plugins: [],
+  managedPlugins: [],
+  forks: [],
+};

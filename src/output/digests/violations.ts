@@ -1,8 +1,8 @@
 import type { ViolationsDigest } from "../../model/digest.ts";
 import type { Finding } from "../../model/finding.ts";
+import { child, children, type Element, readXml, textOf } from "../../text/xml.ts";
 import { readTotal } from "../problems/gates/objections.ts";
 import { readViolationReport } from "../reports/read-violation-report.ts";
-import { readBugs } from "./bugs.ts";
 import { hasWords } from "./match-words.ts";
 import type { ModuleOutput } from "./module-output.ts";
 
@@ -43,3 +43,29 @@ function countBugs(lines: readonly string[]): number {
 
 // BugInstance size is 2
 const BUGS = /^BugInstance size is (?<total>\d{1,9})$/;
+
+/** Reads `spotbugsXml.xml`, with paths relative to a source root; empty for any other text. */
+function readBugs(xml: string): readonly Finding[] {
+  const read = readXml(xml, "BugCollection");
+  return read.kind === "broken" ? [] : children(read.root, "BugInstance").map(toFinding);
+}
+
+// <BugInstance type="NP_ALWAYS_NULL" priority="1" …><LongMessage>Null pointer dereference of label in …</LongMessage>…<SourceLine start="19" sourcepath="com/acme/shop/Prices.java" …/>
+function toFinding(bug: Element): Finding {
+  const source = placeOf(bug);
+  const file = source?.attributes["sourcepath"];
+  const line = Number(source?.attributes["start"]);
+  const message = (textOf(bug, "LongMessage") ?? textOf(bug, "ShortMessage") ?? "").trim();
+  return {
+    severity: "error",
+    ...(file === undefined ? {} : { file }),
+    ...(line > 0 ? { line } : {}),
+    message: `${message} (${bug.attributes["type"] ?? ""})`,
+  };
+}
+
+/** Returns the source line of a bug; if it has none, that of the field, method or class that the bug is about. */
+function placeOf(bug: Element): Element | undefined {
+  const about = ["Field", "Method", "Class"].flatMap((name) => child(bug, name) ?? []);
+  return [bug, ...about].map((element) => child(element, "SourceLine")).find((it) => it !== undefined);
+}

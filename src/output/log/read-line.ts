@@ -1,10 +1,11 @@
+import { IDLE_WORDS } from "../../knowledge/plugins/idle-words.ts";
+import type { IdleGoal } from "../../model/evidence/log-facts.ts";
 import { readCache } from "./cache.ts";
 import { readClosing, startClosing } from "./closing.ts";
 import { readCompilation } from "./compilers/compilations.ts";
 import { changeBuild, closeBlock, finishDraft, readCompilerLine } from "./compilers/compiler-messages.ts";
 import { keepEarlier } from "./earlier-builds.ts";
 import { readGoalOutput } from "./goals/goal-output.ts";
-import { readIdle } from "./goals/idle-goals.ts";
 import { readInvoker } from "./goals/invoked-builds.ts";
 import { readPacked } from "./goals/packed-archives.ts";
 import { beginSharing, readGoalWords, readUnheaded } from "./goals/said-by-goals.ts";
@@ -16,6 +17,7 @@ import { type Line, readLevel } from "./lines/level.ts";
 import { goalAround, isOfGoal, readTurn, speakerOf, type Turn } from "./nested-builds.ts";
 import { readPomWarning } from "./pom-problems.ts";
 import { hasBegun, isOfReactor, overhearReactor, readReactor, restartReactor } from "./reactor.ts";
+import type { Speaker } from "./speaker.ts";
 import type { LogState } from "./state.ts";
 import { readLostEngine } from "./testing/lost-engines.ts";
 import { endScalaTests, readScalaTest } from "./testing/scala-tests.ts";
@@ -177,3 +179,14 @@ const MISSING = /^The requested profile "(?<names>.+)" could not be activated be
 // The requested profiles [nosuch] could not be activated or deactivated because they do not exist.
 const MISSING_IN_MAVEN_4 =
   /^The requested profiles \[(?<names>.+)\] could not be activated or deactivated because they do not exist\./;
+
+/** Reads a line at info level with which a goal says that there is nothing for it to do. */
+function readIdle(idle: IdleGoal[], text: string, speaker: Speaker): void {
+  // Of goals that run in parallel, the one that says so is not known.
+  if ((speaker.kind !== "tool" && speaker.kind !== "compiler") || idle.length >= MOST) return;
+  const found = IDLE_WORDS.get(`${speaker.goal.plugin}:${speaker.goal.goal}`)?.line.exec(text);
+  const folder = found?.groups?.["folder"];
+  if (found) idle.push({ ...speaker.goal, ...(folder !== undefined && { folder: detach(folder) }) });
+}
+
+const MOST = 10_000;

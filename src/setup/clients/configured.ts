@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { clients } from "../../knowledge/clients/all-clients.ts";
-import type { Client, ConfigurationPlace, Surroundings } from "../../knowledge/clients/client.ts";
+import type { Client, ConfigurationPlace, Kept, Surroundings } from "../../knowledge/clients/client.ts";
 import { isRecord, valueAt } from "../../knowledge/clients/value.ts";
+import { statPath } from "../../maven/disk.ts";
 import { foldersInCheckout } from "../../maven/poms-below.ts";
 import { reasonOf } from "../../model/attempt.ts";
 import { readText } from "../edit/file.ts";
 import { describeBroken, parseConfiguration } from "../edit/parse-configuration.ts";
-import { findWithheld, type Withheld } from "./kept-consent.ts";
-import { pluginPlaces } from "./plugin-places.ts";
+import { valueIn } from "../edit/value-in.ts";
 
 export interface ConfiguredServer {
   readonly client: Client;
@@ -164,4 +164,76 @@ function readServers(
 
 function listOf(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((it) => typeof it === "string");
+}
+
+type Withheld = "refused" | "awaited" | "switched off";
+
+/**
+ * Finds why a client does not start a server by itself, as far as its own files say: null if it does, or if that is
+ * unknown.
+ *
+ * @param folders where the client may have been opened, and keep what a person answered
+ */
+function findWithheld(
+  { consent }: Client,
+  at: Surroundings,
+  { name, scope, plugin }: { readonly name: string; readonly scope: string; readonly plugin?: string },
+  folders: readonly string[],
+): Withheld | null {
+  if (!consent) return null;
+  const read = ({ file, format, keys }: Kept) => valueAt(valueIn(file, format), keys);
+  const isIn = (list: "allowed" | "refused" | "switchedOff", projectDir: string) =>
+    consent[list]?.({ ...at, projectDir }).some((kept) => {
+      const value = read(kept);
+      const shown = plugin === undefined ? name : `plugin:${plugin.split("@")[0]}:${name}`;
+      return value === (kept.word ?? true) || (Array.isArray(value) && value.includes(shown));
+    });
+  if (folders.some((dir) => isIn("switchedOff", dir))) return "switched off";
+  if (scope !== "project") return null;
+  if (folders.some((dir) => isIn("refused", dir))) return "refused";
+  // In a worktree, a consent may be kept for its main checkout.
+  const isUnknown = read(consent.started(at)) === undefined || folders.some(isLinked);
+  return !isUnknown && !folders.some((dir) => isIn("allowed", dir)) ? "awaited" : null;
+}
+
+function isLinked(directory: string): boolean {
+  return statPath(join(directory, ".git"))?.isFile() ?? false;
+}
+
+/** A place where a plugin of a client names servers. */
+interface PluginPlace extends Omit<ConfigurationPlace, "scope"> {
+  /** `maven-mcp@maven-mcp`: the name of the plugin, and its marketplace. */
+  readonly plugin: string;
+  readonly isOn: boolean;
+}
+
+/** Lists the places of the plugins that are installed for this project, or for all. */
+function pluginPlaces({ plugins }: Client, at: Surroundings): readonly PluginPlace[] {
+  if (!plugins) return [];
+  const enabled = new Map(
+    plugins.settings(at).flatMap((file) => Object.entries(recordAt(valueIn(file, "json"), "enabledPlugins"))),
+  );
+  return Object.entries(recordAt(valueIn(plugins.installed(at), "json"), "plugins")).flatMap(
+    ([plugin, installations]) => {
+      const paths = [installations].flat().flatMap((it: unknown) => pathFor(it, at));
+      const { servers, keys } = plugins;
+      return paths.slice(0, 1).map((path): PluginPlace => {
+        const isOn = enabled.get(plugin) === true;
+        return { plugin, isOn, files: [join(path, servers)], format: "json", keys };
+      });
+    },
+  );
+}
+
+/** Returns the directory of a plugin if it is installed for this project. */
+function pathFor(installation: unknown, { projectDir }: Surroundings): readonly string[] {
+  if (!isRecord(installation)) return [];
+  const { installPath, projectPath } = installation;
+  const isHere = projectPath === undefined || projectPath === projectDir;
+  return typeof installPath === "string" && isHere ? [installPath] : [];
+}
+
+function recordAt(value: unknown, key: string): Readonly<Record<string, unknown>> {
+  const found = valueAt(value, [key]);
+  return isRecord(found) ? found : {};
 }

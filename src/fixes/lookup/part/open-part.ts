@@ -1,10 +1,12 @@
 import { dirname } from "node:path";
 import { moduleNameOf } from "../../../java/bytecode/module-name.ts";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
+import type { Library } from "../../../java/libraries/library.ts";
 import { typeNamed } from "../../../java/sources/binary-name.ts";
 import { choosesAccess, LOGGERS, superBuilderOf } from "../../../java/sources/lombok.ts";
 import { lombok, runsProcessor } from "../../../knowledge/annotation-processors.ts";
 import { loggerNameIn } from "../../../maven/lombok-settings.ts";
+import { packageOf } from "../../../model/class-name.ts";
 import { once, onceFor } from "../../../model/once.ts";
 import { moduleHolding } from "../../../model/project/find-modules.ts";
 import { javaOfFile } from "../../../model/project/jdk.ts";
@@ -15,7 +17,6 @@ import { compilingJava } from "../built-project.ts";
 import { kotlinFunctionsIn, kotlinParametersOf, openKotlinTypes, readKotlin } from "../kotlin-sources.ts";
 import { openClassPath, type ProjectFacts } from "./class-path.ts";
 import { javaModuleOf, requiredModules } from "./java-module.ts";
-import { functionsOf } from "./kotlin-facades.ts";
 import { openTypes, type TypeOrigin } from "./locate-types.ts";
 import { openNewerVersions } from "./newer-versions.ts";
 import { toSource } from "./source-view.ts";
@@ -190,3 +191,35 @@ function runsLombok(path: string | undefined, { project, jdk, dependencies }: Pr
 
 // slf4j-api-2.0.17.jar
 const API = /-api-[^/]*\.jar$/;
+
+interface TopLevelFunction {
+  readonly name: string;
+  readonly full: string;
+  /** The binary name of its first parameter's type, which is the one that it extends if it extends one; empty for what is no class. */
+  readonly takes: string;
+}
+
+/** Lists the functions that a library in Kotlin has outside of classes. */
+function functionsOf(library: Library): readonly TopLevelFunction[] {
+  return library.allClasses().flatMap((facade) => {
+    const file = FACADE.test(facade) ? library.findClass(facade) : null;
+    // The source may name another package than the class file that Kotlin made of it.
+    const named = file?.annotations.find(({ type }) => type === "kotlin.Metadata")?.values.get("pn");
+    const within = named?.kind === "constant" && named.value !== "" ? String(named.value) : packageOf(facade);
+    return (file?.methods ?? []).flatMap((it) => {
+      // What is always copied into its callers is private, and a value class leaves a mark behind a name.
+      const isForOthers =
+        it.isPublic || it.invisibleAnnotations.some(({ type }) => type === "kotlin.internal.InlineOnly");
+      const name = it.name.replace(/-.*$/, "");
+      const takes = /^\(L(?<type>[^;]+);/.exec(it.descriptor)?.groups?.["type"]?.replaceAll("/", ".") ?? "";
+      // The getter of a property that extends a type is no function: kotlin.io.path.getName(Path)
+      const isGetter = /^get\p{Lu}/u.test(name) && within.startsWith("kotlin.");
+      return it.isStatic && isForOthers && !it.isSynthetic && !isGetter
+        ? { name, full: `${within}.${name}`, takes }
+        : [];
+    });
+  });
+}
+
+// kotlin.time.DurationConversionsJDK8Kt, kotlin.collections.CollectionsKt___CollectionsKt
+const FACADE = /Kt(?:__\w+)?$/;

@@ -1,12 +1,13 @@
 import { dirname, join } from "node:path";
 import { choosesJdks, isWarm } from "../../../knowledge/plugins/all-plugins.ts";
+import { CORE_EXTENSIONS } from "../../../knowledge/plugins/core-extensions.ts";
+import { children, type Element, readXml, trimmedText } from "../../../text/xml.ts";
 import { findBase } from "../../base-directory.ts";
 import { readArguments, userProperties } from "../../command-line/arguments.ts";
 import { splitWords } from "../../command-line/split-words.ts";
 import type { Disk } from "../../disk.ts";
 import { userHome } from "../../user-home.ts";
 import { jvmOptions, type Launch, setStack } from "../engine.ts";
-import { whyNotExtended } from "./extensions.ts";
 import { isOfWrapperPlugin, isWrapper, scriptOf } from "./wrapper-script.ts";
 
 export interface HotCandidate extends Launch {
@@ -75,3 +76,25 @@ const OF_JVM_ALONE = /ThreadStackSize/;
 
 /** Maven loads these extensions when it starts, wherever the property comes from. */
 const EXTENSIONS = "maven.ext.class.path";
+
+/**
+ * Tells why a JVM does not stay with the extensions of an `extensions.xml`, as the end of a sentence; null if it may. An
+ * extension sees all of Maven's own classes, which stay, so that one which nobody has tried may leave anything in them.
+ */
+function whyNotExtended(text: string): string | null {
+  const xml = readXml(text);
+  if (xml.kind !== "document") return "its extensions cannot be read";
+  const reasons = children(xml.root, "extension").map(whyNotWith);
+  return reasons.find((it) => it !== null) ?? null;
+}
+
+function whyNotWith(extension: Element): string | null {
+  const [groupId, artifactId, version = ""] = ["groupId", "artifactId", "version"].map((it) =>
+    trimmedText(extension, it),
+  );
+  const known = CORE_EXTENSIONS.find((it) => it.groupId === groupId && it.artifactId === artifactId);
+  if (known?.obstacle) return `${artifactId} ${known.obstacle}`;
+  return known?.versions.test(version)
+    ? null
+    : `its extension ${artifactId}${version && ` ${version}`} was not tried in a JVM that stays`;
+}

@@ -1,3 +1,4 @@
+import { readSourceText } from "../../../java/sources/source-text.ts";
 import { listIgnoredMarks } from "../../../knowledge/frameworks/ignored-marks.ts";
 import { junit4, listJunit4 } from "../../../knowledge/frameworks/junit-4.ts";
 import {
@@ -7,16 +8,18 @@ import {
   leavesOutSilently,
   listUnnested,
 } from "../../../knowledge/frameworks/jupiter.ts";
+import { listUnlabelled, SPECIFICATION, spock } from "../../../knowledge/frameworks/spock.ts";
 import { listReturning, testng } from "../../../knowledge/frameworks/testng.ts";
-import { outermost } from "../../../model/class-name.ts";
+import { outermost, withoutPackage } from "../../../model/class-name.ts";
 import type { ModuleReport } from "../../../model/evidence/evidence.ts";
 import type { UnexecutedTest } from "../../../model/evidence/log-facts.ts";
 import { joinName, withoutInvocation } from "../../../model/named-tests.ts";
+import { once } from "../../../model/once.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
+import { openTestSources } from "../../../selection/test-sources.ts";
 import { areClassNames, listTaken, type TestRun } from "./find-not-run.ts";
 import { findOverriding } from "./find-overriding.ts";
-import { findUnlabelled } from "./find-unlabelled.ts";
 import type { CompiledTests, TestsOf } from "./open-tests.ts";
 import { whyNotRun } from "./why-not-run.ts";
 
@@ -210,4 +213,37 @@ const MARKS_OF_JUNIT_4 = ["Test", "Before", "After", "BeforeClass", "AfterClass"
 
 function classFileOf(testClass: string, tests: CompiledTests) {
   return tests.filesOf(outermost(testClass)).files.find(({ name }) => name === testClass);
+}
+
+/**
+ * Finds the methods of these specifications whose sources give them a name in quotes, as only features have, and that
+ * are none. Helper methods have other names, or are called, also by a text.
+ */
+function findUnlabelled(
+  testClasses: ReadonlySet<string>,
+  module: Module,
+  tests: CompiledTests,
+): readonly UnexecutedTest[] {
+  if (!tests.providers().onPlatform.has(spock.name)) return [];
+  const specifications = tests.classesUsing([`L${SPECIFICATION.replaceAll(".", "/")};`]);
+  const sources = once(() => openTestSources([module]));
+  return [...testClasses].flatMap((testClass) => {
+    if (!specifications.has(outermost(testClass))) return [];
+    const file = tests.filesOf(outermost(testClass)).files.find(({ name }) => name === testClass);
+    const methods = file ? listUnlabelled(file) : [];
+    if (methods.length === 0) return [];
+    const [source, other] = sources().findClasses(withoutPackage(testClass));
+    if (!source || other) return [];
+    const { code } = readSourceText(source.file.text());
+    return methods
+      .filter((name) => isQuoted(name, code))
+      .map((testMethod) => ({ testClass, testMethod, reason: "has no label such as expect:", by: spock.name }));
+  });
+}
+
+/** Whether a source declares a method by a name in quotes, and neither calls nor quotes this name anywhere else. */
+function isQuoted(name: string, code: string): boolean {
+  const written = RegExp.escape(name);
+  const uses = code.match(new RegExp(`(["'])${written}\\1|(?<![\\p{L}\\p{N}_$])${written}\\s*\\(`, "gu"));
+  return uses?.length === 1 && new RegExp(`\\b(?:def|void)\\s+(["'])${written}\\1\\s*\\(`, "u").test(code);
 }
