@@ -38,7 +38,7 @@ function orderOf({ name, from, isOfApi = false }: SeenType, imported: ReadonlySe
   return COMMON.test(name) ? 2 + nested : 3 + nested;
 }
 
-const COMMON = /^java\.(?:lang|util|io|nio|time|math|net|text)\b/;
+export const COMMON = /^java\.(?:lang|util|io|nio|time|math|net|text)\b/;
 export const SHADED =
   /(?:^|[.$])(?:shaded|shadow|relocated|repackaged|repackage|internal|impl|thirdparty|vendor)(?:[.$]|$)/;
 

@@ -1,15 +1,10 @@
-import { type Reading, splitTypes } from "./reading.ts";
+import { calledIn, type Reading, splitTypes } from "./reading.ts";
 
 export const ECJ: readonly Reading[] = [
   // The method getText() is undefined for the type Element
   [
     /^The method (?<name>[\w$]+)\((?<arguments>.*)\) is undefined for the type (?<type>.+)$/s,
-    (group) => ({
-      kind: "member",
-      type: group("type"),
-      name: group("name"),
-      arguments: splitTypes(group("arguments")),
-    }),
+    (group) => ({ kind: "member", ...calledIn(group) }),
   ],
   // The constructor RushOrder(String) is undefined
   [
@@ -25,13 +20,7 @@ export const ECJ: readonly Reading[] = [
   // The method totalIn(String) in the type Order is not applicable for the arguments ()
   [
     /^The method (?<name>[\w$]+)\(.*\) in the type (?<type>.+) is not applicable for the arguments \((?<arguments>.*)\)$/s,
-    (group) => ({
-      kind: "arguments",
-      type: group("type"),
-      name: group("name"),
-      isConstructor: false,
-      arguments: splitTypes(group("arguments")),
-    }),
+    (group) => ({ kind: "arguments", isConstructor: false, ...calledIn(group) }),
   ],
   // Money cannot be resolved to a type
   [
@@ -70,12 +59,7 @@ export const ECJ: readonly Reading[] = [
   // The type MemoryStore must implement the inherited abstract method Store<String>.save(String, String)
   [
     /must implement the inherited abstract method (?<type>[\w$.]+)(?:<.*>)?\.(?<name>[\w$]+)\((?<arguments>.*)\)$/s,
-    (group) => ({
-      kind: "override",
-      type: group("type"),
-      name: group("name"),
-      arguments: splitTypes(group("arguments")),
-    }),
+    (group) => ({ kind: "override", ...calledIn(group) }),
   ],
   // The method accept(String, int) of type Gate must override or implement a supertype method
   [/must override (?:or implement )?a (?:supertype|superclass) method$/, () => ({ kind: "no-override" })],

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK } from "../../model/compiler-findings.ts";
-import { type Reading, splitTypes } from "./reading.ts";
+import { calledIn, type Reading, splitTypes } from "./reading.ts";
 
 export const JAVAC: readonly Reading[] = [
   // cannot find symbol: method getText()
@@ -299,12 +299,7 @@ export const JAVAC: readonly Reading[] = [
   // name() in com.acme.Gate cannot override name() in com.acme.Base
   [
     /(?: does not override abstract method| cannot (?:override|implement)) (?:<[^()]{1,100}>)?(?<name>[\p{L}\p{N}_$]+)\((?<arguments>.*)\) in (?<type>\S+)$/su,
-    (group) => ({
-      kind: "override",
-      type: group("type"),
-      name: group("name"),
-      arguments: splitTypes(group("arguments")),
-    }),
+    (group) => ({ kind: "override", ...calledIn(group) }),
   ],
 ];
 

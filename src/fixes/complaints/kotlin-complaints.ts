@@ -1,5 +1,5 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
-import { type Reading, splitTypes } from "./reading.ts";
+import { calledIn, type Reading } from "./reading.ts";
 
 /** What compilers of other languages say, mostly no more than a name: the line tells whether a package, a class or a member was meant. */
 export const OF_OTHER_LANGUAGES: readonly Reading[] = [
@@ -57,12 +57,7 @@ export const OF_OTHER_LANGUAGES: readonly Reading[] = [
   // [Static type checking] - Cannot find matching method com.acme.Store#put(com.acme.Shape). Please check if …
   [
     /^\[Static type checking\] - Cannot find matching method (?<type>[\p{L}\p{N}_$.]+)#(?<name>[\p{L}\p{N}_$]+)\((?<arguments>[^()]*)\)/u,
-    (group) => ({
-      kind: "member",
-      type: group("type"),
-      name: group("name"),
-      arguments: splitTypes(group("arguments")),
-    }),
+    (group) => ({ kind: "member", ...calledIn(group) }),
   ],
   // not found: type Supplier
   // Not found: value StringUtils

@@ -24,3 +24,8 @@ export function splitTypes(list: string): readonly string[] {
   }
   return [...parts, part.trim()];
 }
+
+/** Reads what a message names of a call: the method, its arguments and the type that has it. */
+export function calledIn(group: Group) {
+  return { type: group("type"), name: group("name"), arguments: splitTypes(group("arguments")) };
+}

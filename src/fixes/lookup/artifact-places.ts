@@ -73,10 +73,7 @@ export function openNaming({
   /** Finds the property of the checkout from which a parent elsewhere takes the version that it manages. */
   function propertyOf({ groupId, artifactId }: Pick<Wanted, "groupId" | "artifactId">, module: Module) {
     const managing = module.parentPoms
-      .flatMap((path) => {
-        const read = readPom(readText(path));
-        return read.kind === "pom" ? read.pom.managedDependencies : [];
-      })
+      .flatMap(managedIn)
       .find((it) => it.groupId === groupId && it.artifactId === artifactId);
     const property = /^\$\{(?<name>[\w.-]+)\}$/.exec(managing?.version ?? "")?.groups?.["name"];
     for (const file of property === undefined ? [] : pomsOfCheckout(module, localRepository)) {
@@ -179,10 +176,12 @@ export function whyInactiveIn(
 
 /** Lists what a POM and those of the checkout that it inherits from manage, as they write it. */
 export function managedAround(pom: string, built: BuiltProject): readonly PomDependency[] {
-  return pomsAround(pom, built).flatMap((path) => {
-    const read = readPom(readText(path));
-    return read.kind === "pom" ? read.pom.managedDependencies : [];
-  });
+  return pomsAround(pom, built).flatMap(managedIn);
+}
+
+function managedIn(pom: string): readonly PomDependency[] {
+  const read = readPom(readText(pom));
+  return read.kind === "pom" ? read.pom.managedDependencies : [];
 }
 
 /** Lists a POM and those of the checkout that it inherits from. */

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { providersIn } from "../../java/bytecode/service-file.ts";
+import { binaryName } from "../../java/sources/binary-name.ts";
 import { findMethod } from "../../java/sources/find-method.ts";
 import { nameOffset } from "../../java/sources/name-offset.ts";
-import type { JavaMember, JavaSource, JavaType } from "../../java/sources/read-java-source.ts";
+import type { JavaMember } from "../../java/sources/read-java-source.ts";
 import { FILLED, FILLS_MOCKS, PLAIN_ANNOTATIONS } from "../../knowledge/causes/wiring/wiring-annotations.ts";
 import type { FailedTest, PlacedName, Setting, WiringFacts } from "../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt, withoutComments } from "../../maven/dependencies/pom-text.ts";
@@ -36,7 +37,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
     for (const binary of binaryNames(name)) {
       for (const sources of within) {
         const source = sources.find(binary);
-        const type = source?.types.find((it) => binary === fullName(source, it));
+        const type = source?.types.find((it) => binary === binaryName(source, it));
         const path = source ? sources.pathOf(binary) : null;
         if (source && type && path !== null) return { source, type, path };
       }
@@ -204,10 +205,6 @@ const OF_JUNIT_4 = /@org\.junit\.Test\b/;
 // @RunWith(MockitoJUnitRunner.StrictStubs.class)
 const MOCKITO_RUNNER = /@RunWith\s*\(\s*MockitoJUnitRunner(?:\.\w+)?\.class\s*\)/;
 const IMPORTS = /^[ \t]*import\b.*$/gm;
-function fullName({ package: within }: JavaSource, { name }: JavaType): string {
-  return within === "" ? name : `${within}.${name}`;
-}
-
 /** Lists what the application files below a root of resources set. */
 function settingsBelow(root: string, isTest: boolean, shown: (path: string) => string): readonly Setting[] {
   return listFilesBelow(root).flatMap((file) => {

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { listEntries, realDisk } from "../../maven/disk.ts";
+import { realDisk } from "../../maven/disk.ts";
 import { type Pom, readPom } from "../../maven/model/pom.ts";
 import { compareVersions } from "../../model/project/jdk.ts";
 import { isSameWord, unlikeness } from "../likeness.ts";
@@ -25,7 +25,8 @@ export function artifactOf(path: string, root: string): StoredArtifact | null {
 /** Lists the versions of an artifact that a local repository has, with their jars or as POMs alone, the oldest first. */
 export function storedVersions(root: string, { groupId, artifactId }: Coordinates, isPom: boolean): string[] {
   const folder = folderOf(root, groupId, artifactId);
-  return foldersIn(folder)
+  return realDisk
+    .listDirectories(folder)
     .filter((version) => realDisk.exists(join(folder, version, `${artifactId}-${version}.${isPom ? "pom" : "jar"}`)))
     .sort((a, b) => compareVersions(a, b) || (a < b ? -1 : 1));
 }
@@ -64,9 +65,9 @@ export function readStored(root: string, { groupId, artifactId, version }: Store
  * with its name in a group nearby, or in the only other group that has it.
  */
 export function likeStored(root: string, { groupId, artifactId }: Coordinates): string[] {
-  const inGroup = foldersIn(join(root, groupId.replaceAll(".", "/"))).filter((name) =>
-    isMisspeltArtifact(artifactId, name),
-  );
+  const inGroup = realDisk
+    .listDirectories(join(root, groupId.replaceAll(".", "/")))
+    .filter((name) => isMisspeltArtifact(artifactId, name));
   const here = inGroup.slice(0, MOST_LIKE).flatMap((name) => newestOf(root, groupId, name));
   if (here.length > 0) return here;
   const around = groupsAround(root, groupId).flatMap((group) => newestOf(root, group, artifactId));
@@ -97,7 +98,7 @@ const MOST_LIKE = 3;
  */
 export function likeInVersion(root: string, wanted: StoredArtifact, isPom: boolean): string[] {
   const { groupId, artifactId, version } = wanted;
-  const names = foldersIn(join(root, groupId.replaceAll(".", "/"))).filter((it) => it !== artifactId);
+  const names = realDisk.listDirectories(join(root, groupId.replaceAll(".", "/"))).filter((it) => it !== artifactId);
   const telling = artifactId.split(BETWEEN).filter((word) => !names.every((it) => it.split(BETWEEN).includes(word)));
   const sharedWith = (name: string) => telling.filter((word) => name.split(BETWEEN).includes(word)).length;
   const near = names.filter(
@@ -129,7 +130,9 @@ function groupsAround(root: string, groupId: string): string[] {
   const parts = groupId.split(".");
   const above = parts.slice(0, -1).join(".");
   const below = (group: string) =>
-    foldersIn(join(root, group.replaceAll(".", "/"))).map((name) => (group === "" ? name : `${group}.${name}`));
+    realDisk
+      .listDirectories(join(root, group.replaceAll(".", "/")))
+      .map((name) => (group === "" ? name : `${group}.${name}`));
   return [...new Set([above, ...below(groupId), ...(parts.length > 1 ? below(above) : [])])].filter(
     (group) => group !== groupId && group !== "",
   );
@@ -142,8 +145,4 @@ function newestOf(root: string, groupId: string, artifactId: string): string[] {
 
 function folderOf(root: string, groupId: string, artifactId: string): string {
   return join(root, groupId.replaceAll(".", "/"), artifactId);
-}
-
-function foldersIn(folder: string): string[] {
-  return listEntries(folder).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 }

@@ -1,5 +1,6 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { nearest } from "../../text/nearest.ts";
+import { COMMON } from "../classes/rank-classes.ts";
 import { unlikeness } from "../likeness.ts";
 import { sourceName, type Type } from "../type.ts";
 import type { TypeOrigin } from "./part/locate-types.ts";
@@ -56,8 +57,6 @@ export function rankOf({ type, origin }: Found): number {
 export function isCopied(name: string): boolean {
   return COPIED.test(name);
 }
-
-const COMMON = /^java\.(?:lang|util|io|nio|time|math|net|text)\b/;
 
 const COPIED = /(?:^|[.$])(?:shaded|shadow|relocated|repackaged|repackage|thirdparty|vendor)(?:[.$]|$)/;
 

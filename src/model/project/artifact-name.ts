@@ -8,3 +8,8 @@ export function artifactName({
 }): string {
   return `${groupId}:${artifactId}`;
 }
+
+/** Writes `group:artifact` of `group:artifact:version`, or of longer coordinates. */
+export function withoutVersion(coordinates: string): string {
+  return coordinates.split(":").slice(0, 2).join(":");
+}

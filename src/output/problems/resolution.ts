@@ -1,6 +1,7 @@
 import type { FailedGoal } from "../../model/evidence/log-facts.ts";
 import type { Absence, RepositoryTrouble, Unresolved } from "../../model/evidence/unresolved.ts";
 import type { ProblemOf } from "../../model/problem.ts";
+import { withoutVersion } from "../../model/project/artifact-name.ts";
 import { readTroubles } from "./repositories.ts";
 
 /**
@@ -87,10 +88,6 @@ function first(words: readonly string[], pattern: RegExp): Record<string, string
 /** Returns the artifactId in coordinates. */
 function nameOf(coordinates = ""): string {
   return coordinates.split(":")[1] ?? "";
-}
-
-function withoutVersion(coordinates: string): string {
-  return coordinates.split(":").slice(0, 2).join(":");
 }
 
 // Non-resolvable parent POM for com.acme:start:7: The following artifacts could not be resolved: …

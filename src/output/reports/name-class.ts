@@ -78,7 +78,7 @@ function outermostFrame(trace: string, outer: string): string | null {
 }
 
 /** Whether a class is `outer` or nested in it: `CartTest$WhenEmpty$AndClosed` in `CartTest`. */
-function isWithin(className: string, outer: string): boolean {
+export function isWithin(className: string, outer: string): boolean {
   return className === outer || className.startsWith(`${outer}$`);
 }
 

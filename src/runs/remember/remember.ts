@@ -1,4 +1,5 @@
 import { likenessOf } from "../../history/same-sources.ts";
+import { wasWhole } from "../../history/whole.ts";
 import type { BuildResult, ErrorChange } from "../../model/build-result.ts";
 import type { Circumstances, KeptRun, RunRecord } from "../../model/history/run-record.ts";
 import { onceForLast } from "../../model/once.ts";
@@ -102,9 +103,4 @@ function reachedAll({ run, status, errors }: KeptRun, history: History): boolean
   if (errors > 0 || status === "SUCCESS") return true;
   const then = history.read(run);
   return then !== null && hasReachedAll(then);
-}
-
-/** Whether a run was complete: one that was ended early knows only some errors. */
-function wasWhole({ status }: { readonly status: string }): boolean {
-  return status === "SUCCESS" || status === "FAILURE";
 }

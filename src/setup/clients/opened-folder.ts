@@ -1,10 +1,9 @@
-import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Surroundings } from "../../knowledge/clients/client.ts";
 import { projectAround } from "../../maven/model/reactor-root.ts";
 import { findPomsBelow, foldersInCheckout, holdsPom, isCheckout } from "../../maven/poms-below.ts";
-import { attempt } from "../../model/attempt.ts";
 import { type ConfiguredServer, findInCheckout } from "./configured.ts";
+import { realPath } from "./program.ts";
 import { namedByEntry } from "./served.ts";
 
 /** The folder in which a client is opened, whose files configure it, and the Maven projects in it. */
@@ -31,10 +30,10 @@ export function findOpenedFolder(
   started: string,
   at: Omit<Surroundings, "projectDir">,
 ): OpenedFolder {
-  const here = realOf(started);
+  const here = realPath(started);
   if (named === undefined) return findUnnamed(here, at);
-  const project = realOf(named);
-  const dir = folderOf(project, here, realOf(at.home));
+  const project = realPath(named);
+  const dir = folderOf(project, here, realPath(at.home));
   return { dir, projects: [relative(dir, project)], namedBy: null };
 }
 
@@ -63,7 +62,7 @@ export function findAllNamed(here: string, at: Omit<Surroundings, "projectDir">)
   const folders = [here, ...foldersInCheckout(here)];
   const isModule = holdsPom(here);
   return findInCheckout({ ...at, projectDir: here }).servers.flatMap((namedBy) => {
-    const project = realOf(namedByEntry(namedBy) ?? "/");
+    const project = realPath(namedByEntry(namedBy) ?? "/");
     const dir = [namedBy.folder, ...folders].find((folder) => isAtOrBelow(project, folder));
     const isMeant = holdsPom(project) && (!isModule || isAtOrBelow(here, project));
     return dir !== undefined && isMeant ? { dir, project, namedBy } : [];
@@ -81,8 +80,4 @@ function folderOf(project: string, here: string, home: string): string {
     if (isCheckout(dir) || dir === here) return dir;
   }
   return project;
-}
-
-function realOf(path: string): string {
-  return attempt(() => realpathSync(path)) ?? path;
 }

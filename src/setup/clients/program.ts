@@ -23,6 +23,6 @@ export function ourCommand(scope: Scope, program: string, searchPath: string | u
   return scope === "project" ? { command: "maven-mcp", isName: true } : { command: resolve(found), isName: false };
 }
 
-function realPath(path: string): string {
+export function realPath(path: string): string {
   return attempt(() => realpathSync(path)) ?? path;
 }

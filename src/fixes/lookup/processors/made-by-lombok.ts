@@ -1,3 +1,4 @@
+import { binaryName } from "../../../java/sources/binary-name.ts";
 import { withLombok } from "../../../java/sources/lombok.ts";
 import {
   type JavaMember,
@@ -26,7 +27,7 @@ export function openLombok(module: Module): (error: Finding) => boolean {
     const declared = names.flatMap((binary) =>
       sources.flatMap((it) => {
         const source = it.find(binary);
-        const type = source?.types.find((own) => binary === nameIn(source, own));
+        const type = source?.types.find((own) => binary === binaryName(source, own));
         return source && type ? { source, type } : [];
       }),
     );
@@ -79,10 +80,6 @@ const CHOOSING = /^[ \t]*(?:lombok\.(?:accessors|getter|builder|log)\b|import\b)
 // @AllArgsConstructor(staticName = "of")
 const CHOSEN =
   /\b(?:AccessLevel|Accessors)\b|\b(?:staticName|staticConstructor|builderMethodName|buildMethodName|setterPrefix)\s*=/;
-
-function nameIn({ package: within }: JavaSource, { name }: JavaType): string {
-  return within === "" ? name : `${within}.${name}`;
-}
 
 /** `com.acme.Page` of `com.acme.Page<T>`. */
 function withoutArguments(type: string): string {

@@ -4,6 +4,7 @@ import type { JavaMember, JavaSource, JavaType } from "../../../java/sources/rea
 import { CONFIGURATIONS, STEREOTYPES } from "../../../knowledge/causes/wiring/wiring-annotations.ts";
 import type { BeanSource, WiringFacts } from "../../../knowledge/causes/wiring/wiring-facts.ts";
 import { outermost, packageOf, rawType, withoutPackage } from "../../../model/class-name.ts";
+import { sourceName } from "../../type.ts";
 import type { OwnSources } from "../own-sources.ts";
 
 /** A type of the sources of a module, or of those that it needs, with the path of its source. */
@@ -47,7 +48,7 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
     subtypesOf(type).flatMap((name) => {
       const meant = superNames(name, type).map((written) => meantBy(written, name, find));
       const [other] = meant;
-      if (other === undefined || other === null || meant.includes(dotted(type))) return [];
+      if (other === undefined || other === null || meant.includes(sourceName(type))) return [];
       return classesOf([name]).flatMap((it) => (it.kind === "component" ? { ...it, kind: "namesake", other } : []));
     });
 
@@ -84,7 +85,7 @@ export function openBeans({ main, test, find, at, failedTests, typeNamed }: Sour
       return declared.type.members.flatMap((member): readonly BeanSource[] => {
         if (member.kind !== "method" || member.modifiers.has("private") || !written.has(nameOf(member))) return [];
         const meant = type.includes("<") ? type.match(NAME) : family.filter((it) => simpleName(it) === nameOf(member));
-        const writtenAs = (it: string) => (member.type.includes(dotted(it)) ? dotted(it) : simpleName(it));
+        const writtenAs = (it: string) => (member.type.includes(sourceName(it)) ? sourceName(it) : simpleName(it));
         if (!(meant ?? []).every((it) => mayMean(it, writtenAs(it), name, find))) return [];
         const isBean = member.annotations.includes("Bean");
         // Spring reads methods with @Bean of other classes, too.
@@ -174,10 +175,6 @@ function unqualified(type: string): string {
   return type.replace(/(?<![\w$])[\w.$]*[.$](?=[\w$])/g, "").replace(/\s+/g, "");
 }
 
-function dotted(name: string): string {
-  return name.replaceAll("$", ".");
-}
-
 /** Returns the full name, with dots, of what a name in the source of a class means; null where that is not certain. */
 function meantBy(written: string, name: string, find: Sources["find"]): string | null {
   const { imports = [], types = [], package: within = "" } = find(name)?.source ?? {};
@@ -193,7 +190,7 @@ function meantBy(written: string, name: string, find: Sources["find"]): string |
 /** Whether a name in the source of a class may mean the type of a full name. */
 function mayMean(full: string, written: string, name: string, find: Sources["find"]): boolean {
   const certain = meantBy(written, name, find);
-  if (certain !== null) return certain === dotted(full);
+  if (certain !== null) return certain === sourceName(full);
   const { imports = [], types = [], package: within } = find(name)?.source ?? {};
   const isOwn = types.some((it) => simpleName(it.name) === simpleName(full));
   if (isOwn || full.includes("$")) return outermost(full) === outermost(name);

@@ -2,6 +2,7 @@ import { packageOf, withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { PLAIN_ANNOTATIONS } from "../wiring/wiring-annotations.ts";
 import type { DeclaredClass } from "../wiring/wiring-facts.ts";
+import { OWN_FIELD } from "./unset-field.ts";
 
 /** A field of a test is null, and the one method that assigns it is called by nothing. */
 interface Fields {
@@ -17,7 +18,7 @@ interface Fields {
 export const uncalledSetup: KnownBuildCause<"uncalled-setup", Fields> = {
   prove({ failed, declaring }) {
     for (const { testClass, message } of failed) {
-      const field = NULL.exec(message)?.groups?.["field"];
+      const field = OWN_FIELD.exec(message)?.groups?.["field"];
       const declared = field === undefined ? null : declaring(testClass);
       const annotation = declared && annotationOf(declared);
       const method = field !== undefined && declared && annotation !== null ? soleAssigner(field, declared) : null;
@@ -38,9 +39,6 @@ export const uncalledSetup: KnownBuildCause<"uncalled-setup", Fields> = {
     return `Only ${method} (${at}) assigns ${field}, ${why}: @${annotation} on it.`;
   },
 };
-
-// Cannot invoke "com.acme.Docks.count()" because "this.docks" is null
-const NULL = /because "this\.(?<field>[\p{L}_$][\p{L}\p{N}_$]*)" is null/u;
 
 /** How each framework calls a method before each test, by the import of what marks a test. */
 const BEFORE_EACH = [

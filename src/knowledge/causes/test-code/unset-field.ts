@@ -34,7 +34,7 @@ export const unsetField: KnownBuildCause<"unset-field", Fields> = {
 const FILLED = ["Autowired", "Inject", "Value", "Resource", "PersistenceContext", "ConfigProperty"];
 
 // Cannot invoke "com.acme.Docks.count()" because "this.docks" is null
-const OWN_FIELD = /because "this\.(?<field>[\p{L}_$][\p{L}\p{N}_$]*)" is null/u;
+export const OWN_FIELD = /because "this\.(?<field>[\p{L}_$][\p{L}\p{N}_$]*)" is null/u;
 
 /** Finds the field of a class that the test makes, which only a container would fill. */
 function unfilled({ message, testClass, throwable }: FailedTest, { declaring }: BuildFacts) {

@@ -1,11 +1,8 @@
-import type { Located, SourcePlace } from "./located.ts";
+import { type Located, readAs, type SourcePlace } from "./located.ts";
 
 /** Reads a message of the Groovy compiler; the column is at the end of the line or on the next one. */
 export function readGroovy(text: string): Located | null {
-  const found = LOCATED.exec(text)?.groups;
-  if (!found) return null;
-  const { file = "", line, column, message = "" } = found;
-  return { file, line: Number(line), ...(column && { column: Number(column) }), message };
+  return readAs(LOCATED, text);
 }
 
 export function readGroovyPlace(text: string): SourcePlace | null {

@@ -1,11 +1,8 @@
-import type { Located } from "./located.ts";
+import { type Located, readAs } from "./located.ts";
 
 /** Reads a message of scala-maven-plugin: Scala 2 prints no column; old releases print `error: `, and 4.3 `[Error]` before the file. */
 export function readScala(text: string): Located | null {
-  const found = LOCATED.exec(text)?.groups;
-  if (!found) return null;
-  const { file = "", line, column, message = "" } = found;
-  return { file, line: Number(line), ...(column && { column: Number(column) }), message };
+  return readAs(LOCATED, text);
 }
 
 // /home/dev/sc-orders/src/main/scala/com/acme/sc/Order.scala:3: not found: type Strin

@@ -2,6 +2,7 @@ import { basename, dirname, join } from "node:path";
 import { openClasspath } from "../../../java/bytecode/classpath.ts";
 import { openJar, textOf } from "../../../java/bytecode/jar.ts";
 import { referencedClasses } from "../../../java/bytecode/referenced-classes.ts";
+import { nameOfEntry } from "../../../java/libraries/library.ts";
 import { listNames } from "../../../maven/disk.ts";
 import { statFile } from "../../../maven/files.ts";
 import type { Artifact } from "../../../model/build-result.ts";
@@ -177,16 +178,12 @@ function lacksClasses(path: string, started: string, outputDirectory: string): b
   const seen = new Set([started]);
   for (const entry of seen) {
     const bytes = jar.read(entry);
-    if (bytes === "missing" && classpath.findClass(nameOf(entry)) === null) return true;
+    if (bytes === "missing" && classpath.findClass(nameOfEntry(entry)) === null) return true;
     const isOwn = entry === started || statFile(join(outputDirectory, entry)) !== null;
     const needed = bytes instanceof Uint8Array && isOwn ? referencedClasses(bytes) : [];
     for (const name of needed) if (!OF_JDK.test(name)) seen.add(`${name.replaceAll(".", "/")}.class`);
   }
   return false;
-}
-
-function nameOf(entry: string): string {
-  return entry.slice(0, -".class".length).replaceAll("/", ".");
 }
 
 /**

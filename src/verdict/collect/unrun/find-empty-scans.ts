@@ -2,6 +2,7 @@ import { nameInPlaces, placeInPoms, withoutComments, withoutProfiles } from "../
 import { readText } from "../../../maven/files.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { EmptyScan } from "../../../model/evidence/not-run.ts";
+import { withoutVersion } from "../../../model/project/artifact-name.ts";
 import type { Reports, TestRun } from "./find-not-run.ts";
 
 /**
@@ -24,14 +25,10 @@ export function findEmptyScans(
     const text = withoutProfiles(withoutComments(readText(module.pom)));
     const place = placeInPoms(`<dependency>${first}</dependency>`, [{ name: nameInPlaces(module.pom, root), text }]);
     if (place === null) return [];
-    const isUndeclared = artifacts.every((it) => PLAIN.test(it) && !module.dependencies.includes(groupAndArtifact(it)));
+    const isUndeclared = artifacts.every((it) => PLAIN.test(it) && !module.dependencies.includes(withoutVersion(it)));
     return [{ module: module.path, artifacts, isUndeclared, place }];
   });
 }
 
 // com.acme:tck, com.acme:tck:test-jar:tests, but not com.acme:*
 const PLAIN = /^[^:*?]+:[^:*?]+(?::|$)/;
-
-function groupAndArtifact(artifact: string): string {
-  return artifact.split(":").slice(0, 2).join(":");
-}

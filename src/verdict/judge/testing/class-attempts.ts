@@ -2,6 +2,7 @@ import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import type { TestCase } from "../../../model/evidence/test-report.ts";
 import { moduleAt } from "../../../model/project/find-modules.ts";
+import { isWithin } from "../../../output/reports/name-class.ts";
 
 /**
  * Decides how classes ended whose setup or teardown failed. Surefire runs the whole class again, repeats tests that
@@ -43,10 +44,6 @@ export function judgeClassAttempts(evidence: Evidence): Evidence {
 
 function isOfClass({ testMethod, part, fault, flakes }: TestCase): boolean {
   return testMethod === "" && part !== "test" && part !== "engine" && (fault ?? flakes) !== undefined;
-}
-
-function isWithin(testClass: string, outer: string): boolean {
-  return testClass === outer || testClass.startsWith(`${outer}$`);
 }
 
 /** Where the log tells no result of a class, those of nested ones count. With `-T` a result may be another module's. */
