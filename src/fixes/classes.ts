@@ -349,17 +349,18 @@ const GENERAL: ReadonlySet<string> = new Set([
 
 /** Returns those of the types elsewhere that are certain to be meant: of several, those of this project or of what it manages. */
 function certain(unseen: readonly UnseenType[], within: string | null, simple: string): readonly UnseenType[] {
+  const isExact = ({ name }: UnseenType) => sourceName(name) === `${within}.${simple}`;
   const all = unseen.filter((it) => {
     if (it.in.kind === "test-class") return false;
-    if (SHADED.test(it.name) && sourceName(it.name) !== `${within}.${simple}`) return false;
+    if (SHADED.test(it.name) && !isExact(it)) return false;
     // Which classes a version has that nobody looked at is known only of those that never move.
     const isOfOther =
       it.in.kind === "repository" && it.in.beside !== undefined && it.in.beside.version !== it.in.version;
     if (isOfOther && within !== null && packageOf(sourceName(it.name)) !== within) return false;
     if (within === null) return it.in.kind !== "later" || !it.name.includes("$");
-    return it.in.kind === "later" ? sourceName(it.name) === `${within}.${simple}` : sharesWord(it.name, within);
+    // The parts of org.apache.commons.io are all general.
+    return isExact(it) || (it.in.kind !== "later" && sharesWord(it.name, within));
   });
-  const isExact = ({ name }: UnseenType) => sourceName(name) === `${within}.${simple}`;
   const shares = (it: UnseenType, least: number) =>
     within === null || isExact(it) || sharesParts(it.name, within, least);
   // What the project manages belongs to it; with another library, most of the package must be the same.

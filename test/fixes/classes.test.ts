@@ -435,6 +435,17 @@ test("a version of which nobody knows the classes is not told for a class of ano
   });
 });
 
+test("a class is told by its full name, though all parts of its package are general", () => {
+  const stored: UnseenType = {
+    name: "org.apache.commons.io.FileUtils",
+    in: { kind: "repository", artifact: "commons-io:commons-io", version: "2", isManaged: false },
+  };
+  expect(fixClass("FileUtils", "org.apache.commons.io", viewOf([], [stored]), 1)).toMatchObject({
+    ...{ kind: "artifact", class: "org.apache.commons.io.FileUtils", artifact: "commons-io:commons-io" },
+  });
+  expect(fixClass("FileUtils", "org.apache.io", viewOf([], [stored]), 1)).toBeNull();
+});
+
 test("a class that comes to the tests by another dependency is not meant where the project uses one of that name", () => {
   const brought = (through?: string): UnseenType => ({
     name: "org.notes.Nullable",

@@ -19,7 +19,7 @@ export interface StoredClass {
  * Finds classes by their simple names, and functions of Kotlin outside of classes by their full ones, in the newest
  * release of each artifact of a local repository, or in the version that `versionOf` returns, but for jars that were
  * `searched`. Where the time did not suffice for all, others may be the first to have a class: then only what is
- * managed, or in one of the groups that are `likely`, is told. Never throws.
+ * managed or named by the project, or in one of the groups that are `likely`, is told. Never throws.
  */
 export function searchRepository(
   root: string,
@@ -30,7 +30,7 @@ export function searchRepository(
   const groups = likely.map((name) => name.replaceAll(".", "/"));
   for (const { groupId, artifactId, versions } of listLikelyFirst(root, groups, named)) {
     if (performance.now() > untilTick) {
-      return new Map([...found].map(([name, classes]) => [name, sureOf(classes, { likely, versionOf })]));
+      return new Map([...found].map(([name, classes]) => [name, sureOf(classes, { likely, named, versionOf })]));
     }
     const folder = join(root, groupId.replaceAll(".", "/"), artifactId);
     // Maven keeps only the POM of a version that it decided against.
@@ -51,11 +51,13 @@ export function searchRepository(
 /** Lists those of the classes that no other artifact need have been found for. */
 export function sureOf(
   classes: readonly StoredClass[],
-  { likely, versionOf }: Pick<Search, "likely" | "versionOf">,
+  { likely, named, versionOf }: Pick<Search, "likely" | "named" | "versionOf">,
 ): readonly StoredClass[] {
   return classes.filter(
     ({ groupId, artifactId }) =>
-      versionOf(groupId, artifactId) !== null || likely.some((it) => `${groupId}.`.startsWith(`${it}.`)),
+      versionOf(groupId, artifactId) !== null ||
+      named.some((it) => it.groupId === groupId && it.artifactId === artifactId) ||
+      likely.some((it) => `${groupId}.`.startsWith(`${it}.`)),
   );
 }
 

@@ -49,11 +49,12 @@ test("then what the project names, and nothing twice", () => {
 });
 
 test("where the time did not suffice, what may be a copy is not told", () => {
-  const classes = ["jakarta.persistence", "a", "z", "jakarta.persistences"].map((groupId) => ({
+  const classes = ["jakarta.persistence", "a", "z", "named", "jakarta.persistences"].map((groupId) => ({
     ...{ name: "jakarta.persistence.Entity", groupId, artifactId: "any", version: "2" },
   }));
-  const sure = sureOf(classes, { likely: ["jakarta.persistence"], versionOf });
-  expect(sure.map(({ groupId }) => groupId)).toEqual(["jakarta.persistence", "z"]);
+  const named = [{ groupId: "named", artifactId: "any" }];
+  const sure = sureOf(classes, { likely: ["jakarta.persistence"], named, versionOf });
+  expect(sure.map(({ groupId }) => groupId)).toEqual(["jakarta.persistence", "z", "named"]);
 });
 
 test("a function of Kotlin is found by the class of its file, which names it", () => {
