@@ -14,6 +14,8 @@ export interface Type {
   readonly isDeprecated?: boolean;
   /** The binary names of the superclass and of the interfaces. */
   readonly supertypes: readonly string[];
+  /** The supertypes as they are written, with type arguments: `Settings<Row>`. */
+  readonly extended?: readonly string[];
   /** Whether the source names a supertype that is not there, and whose members are therefore unknown. */
   readonly lacksSupertype?: boolean;
   readonly members: readonly Member[];

@@ -90,6 +90,14 @@ test("a Java source tells its types and members, and nothing of bodies and comme
   });
 });
 
+test("the supertypes of a type are told with and without type arguments", () => {
+  const [type] = readJavaSource(
+    "class Cells<T extends Row> extends a.Base<Map<String, ? extends T>>\n implements One<T[]>, Two permits Three {}",
+  ).types;
+  expect(type?.supertypes).toEqual(["a.Base", "One", "Two"]);
+  expect(type?.extended).toEqual(["a.Base<Map<String, ? extends T>>", "One<T[]>", "Two"]);
+});
+
 test("Lombok's annotations make members of fields", () => {
   const source = withLombok(
     readJavaSource(`package a;

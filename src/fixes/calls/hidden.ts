@@ -3,6 +3,7 @@ import { rawType } from "../../model/class-name.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { heldAbove } from "../expressions/seen-as.ts";
 import {
   COMMON_TYPES,
   calledIn,
@@ -18,7 +19,7 @@ import {
 } from "../like-members.ts";
 import { hasMembers, inheritedMembers } from "../members-of-types.ts";
 import { inheritsUnknown, mayUse, resolveType } from "../resolve-type.ts";
-import { isNoArgMethod, type Member, type Type } from "../type.ts";
+import { isNoArgMethod, isTypeVariable, type Member, type Type } from "../type.ts";
 
 /**
  * Finds the method of that name which a type inherits, and which the code may not use: javac finds no symbol then. Where
@@ -114,12 +115,13 @@ function oneStepAway(
 
 /** Tells the one of some members of a type whose result has what is meant; nothing where several have it. */
 export function fixByStep(
-  { name }: Type,
+  type: Type,
   members: readonly OwnedMember[],
   around: CompilerView,
   findMeant: (result: Type) => Member | undefined,
 ): Fix | null {
-  const ways = waysBy(members, around, findMeant);
+  const { name } = type;
+  const ways = waysBy(type, members, around, findMeant);
   // stream(), and parallelStream() beside it
   const [first] = ways.toSorted((a, b) => a.member.name.length - b.member.name.length);
   const isSole = ways.every(({ member }) => name.startsWith("java.") && member.result === first?.member.result);
@@ -135,13 +137,16 @@ export function fixByStep(
 
 /** Lists those of some members whose result has what is meant, with that. */
 export function waysBy(
+  type: Type,
   members: readonly OwnedMember[],
   around: CompilerView,
   findMeant: (result: Type) => Member | undefined,
 ) {
   return members.flatMap((member) => {
-    const result = around.findType(around.meantIn(member.owner, rawType(member.result)) ?? "");
+    const held = isTypeVariable(member.result) ? heldAbove(member.result, member.owner, type, around) : null;
+    const { written, by } = held ?? { written: member.result, by: member.owner };
+    const result = around.findType(around.meantIn(by ?? member.owner, rawType(written)) ?? "");
     const has = result === null ? undefined : findMeant(result);
-    return has ? { member, has } : [];
+    return has ? { member: { ...member, result: held?.written ?? member.result }, has } : [];
   });
 }

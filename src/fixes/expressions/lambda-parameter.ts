@@ -48,7 +48,7 @@ export function takenByFunction(
   const { taken, seen, type } = call;
   const found = taken.flatMap((it) => {
     const parameter = parameterOf(it, position, around, line);
-    return (parameter && withArguments(parameter, seen, type)) ?? [];
+    return (parameter && withArguments(parameter, seen, type, around)) ?? [];
   });
   const [only, ...others] = Map.groupBy(found, ({ written }) => written).values();
   return others.length > 0 ? null : (only?.[0] ?? null);

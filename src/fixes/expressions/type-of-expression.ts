@@ -302,7 +302,7 @@ function resultOf(
   if (argument !== undefined) return seenAt(argument, around, line);
   // What a builder inherits gives itself: B name(String).
   const isBuilder = isOpen && owner !== type.name && /Builder$/.test(type.name);
-  return withArguments({ written: qualified, by: owner }, seen, type) ?? (isBuilder ? seen : null);
+  return withArguments({ written: qualified, by: owner }, seen, type, around) ?? (isBuilder ? seen : null);
 }
 
 /** Returns how a type is written that a call hands to the function it takes after a text: `Row` after `rows.stream().sorted(`; null where that is not certain. */

@@ -1,6 +1,11 @@
 import type { ClassFile } from "../../java/bytecode/class-file.ts";
 import type { Field, Method } from "../../java/bytecode/class-members.ts";
-import { readableType, readableTypeParameters, readableTypes } from "../../java/bytecode/readable-types.ts";
+import {
+  readableSupertypes,
+  readableType,
+  readableTypeParameters,
+  readableTypes,
+} from "../../java/bytecode/readable-types.ts";
 import { dotted, simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { binaryName } from "../../java/sources/binary-name.ts";
 import {
@@ -22,6 +27,7 @@ export function typeOfClassFile(file: ClassFile): Type {
     isStatic: file.isStatic,
     isDeprecated: file.isDeprecated,
     supertypes: [...(file.superclass === null || file.isInterface ? [] : [file.superclass]), ...file.interfaces],
+    extended: readableSupertypes(file.signature ?? ""),
     typeParameters: readableTypeParameters(file.signature ?? ""),
     members: [
       ...file.methods
@@ -122,6 +128,7 @@ export function typeOfSource(type: JavaType, source: JavaSource, resolve: (named
     isSealed: type.modifiers.has("sealed"),
     isDeprecated: type.annotations.includes("Deprecated"),
     supertypes: [...supertypes, ...(IMPLIED.get(type.kind) ?? [])],
+    extended: type.extended ?? [],
     typeParameters: type.typeParameters,
     lacksSupertype: supertypes.length < type.supertypes.length,
     members: [...type.members, ...implied]

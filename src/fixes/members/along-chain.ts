@@ -7,8 +7,10 @@ import { fixByStep, waysBy } from "../calls/hidden.ts";
 import { isMeant } from "../calls/siblings.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { gives, neededAt } from "../expressions/needed.ts";
 import { callBeforeDot, memberBeforeDot, stepBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
 import { isTaking, type OwnedMember, toLike, toLikes, usableMembers } from "../like-members.ts";
+import { goesOn } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { isTypeVariable, OBJECT, type Type } from "../type.ts";
 
@@ -30,7 +32,11 @@ export function fixBesideReceiver(
   const beside = usable.filter(
     (it) => it.kind !== "constructor" && it.isStatic === isOfClass && it.name !== receiver.name && it.owner !== OBJECT,
   );
-  const findMeant = (result: Type) => usableMembers(result, around, line).find((it) => isMeant(it, name, asked));
+  const needed = neededAt({ name, arguments: asked }, around, line, column);
+  const findMeant = (result: Type) =>
+    usableMembers(result, around, line).find(
+      (it) => isMeant(it, name, asked) && gives(it, needed, around, line) !== false,
+    );
   // The overload for a Pageable gives a Page.
   const written = callBeforeDot(column ?? 0, around, line)?.arguments ?? null;
   const count = written?.length ?? Number.POSITIVE_INFINITY;
@@ -41,7 +47,13 @@ export function fixBesideReceiver(
   const types = (written ?? []).map((it) => typeOfArgument(it, around, line));
   // A class of helpers gives anything.
   const taking = type.name.startsWith("java.") ? [] : others.filter((it) => types.length === 0 || isTaking(it, types));
-  return fixByStep(type, plain, around, findMeant) ?? fixByAny(type, isOfClass ? taking : overloads, around, findMeant);
+  // firstResultOptional(), and stream() beside it, for firstResult()
+  const longer = plain.filter((it) => goesOn(receiver.name, it.name));
+  return (
+    fixByStep(type, longer, around, findMeant) ??
+    fixByStep(type, plain, around, findMeant) ??
+    fixByAny(type, isOfClass ? taking : overloads, around, findMeant)
+  );
 }
 
 /** Finds the method among those of what a chain of calls went through before: `password(String)` of what `write(file)` gives, for `write(file).sheet().password("x")`. */
@@ -69,15 +81,15 @@ const MOST_STEPS = 8;
 
 /** Tells one of the members whose results are of the one type that has what is meant, with the number of the others. */
 function fixByAny(
-  { name }: Type,
+  type: Type,
   members: readonly OwnedMember[],
   around: CompilerView,
   findMeant: (result: Type) => OwnedMember | undefined,
 ): Fix | null {
-  const [first, ...others] = waysBy(members, around, findMeant).toSorted(
+  const [first, ...others] = waysBy(type, members, around, findMeant).toSorted(
     (a, b) => a.member.parameters.length - b.member.parameters.length || a.member.name.length - b.member.name.length,
   );
   if (!first || others.some(({ member }) => member.result !== first.member.result)) return null;
   const member = toLike(first.member, others.length);
-  return { kind: "one-step", type: simpleNameOf(name), member, has: toLike(first.has, 0) };
+  return { kind: "one-step", type: simpleNameOf(type.name), member, has: toLike(first.has, 0) };
 }

@@ -16,6 +16,7 @@ import {
   isOfAll,
   isTaking,
   likeMembers,
+  mayTake,
   nameOfLike,
   nearestOverloads,
   type OwnedMember,
@@ -141,6 +142,10 @@ export function fixMember(
     );
     return (unlikeness(complaint.name, name) ?? 1) > WEAK && !isFit && !isWithin(complaint.name, name);
   };
+  // What takes other things than are given is meant before that only by a name that is hardly another one.
+  const takesOthers = (it: LikeMember) =>
+    (complaint.arguments ?? []).length > 0 &&
+    !standing.some((own) => own.name === nameOfLike(it) && (isNear(own) || mayTake(own, complaint.arguments ?? [])));
   for (const like of [
     likeMembers(likely, complaint),
     givers(likely, complaint, needed, around, line),
@@ -149,7 +154,7 @@ export function fixMember(
   ])
     if (like.length > 0 && !isPattern(complaint.name, like))
       return (
-        (like.every(isHardlyLike) ? calledJustSo() : null) ??
+        (like.every((it) => isHardlyLike(it) || takesOthers(it)) ? calledJustSo() : null) ??
         fixOfFew(like, { type, complaint, usable }, around) ??
         hasMembers(type, withTaking(like, likely, complaint))
       );

@@ -23,8 +23,22 @@ export function readableType({ descriptor, signature }: Field): string {
 
 /** Lists the type parameters that a signature declares, with their bounds: `T`, `E extends Exception`. Never throws. */
 export function readableTypeParameters(signature: string): readonly string[] {
+  return parametersAt({ text: signature, at: 0 });
+}
+
+/** Lists the supertypes in the signature of a class, with their type arguments: `Settings<Row>`. Never throws. */
+export function readableSupertypes(signature: string): readonly string[] {
+  const reader = { text: signature, at: 0 };
+  parametersAt(reader);
+  const supertypes: string[] = [];
+  while (reader.at < signature.length) supertypes.push(typeAt(reader, 0));
+  return supertypes;
+}
+
+function parametersAt(reader: Reader): readonly string[] {
+  const { text: signature } = reader;
   if (!signature.startsWith("<")) return [];
-  const reader = { text: signature, at: 1 };
+  reader.at = 1;
   const parameters: string[] = [];
   while (reader.at < signature.length && signature[reader.at] !== ">") {
     const name = until(reader, ":");
@@ -36,6 +50,7 @@ export function readableTypeParameters(signature: string): readonly string[] {
     const told = bounds.filter((it) => it !== "Object");
     parameters.push(told.length === 0 ? name : `${name} extends ${told.join(" & ")}`);
   }
+  reader.at++;
   return parameters;
 }
 

@@ -20,6 +20,8 @@ export interface JavaType {
   readonly typeParameters: readonly string[];
   /** The supertypes as written, without type arguments: `Base`, `java.util.List`. */
   readonly supertypes: readonly string[];
+  /** The same with their type arguments, `Base<Row>`; absent where a processor makes the type. */
+  readonly extended?: readonly string[];
   readonly members: readonly JavaMember[];
   /** The bodies that constants of an enum have, each a class of its own. */
   readonly bodies: readonly ConstantBody[];
@@ -167,7 +169,7 @@ function readType(
     ]),
     annotations: head.annotations,
     typeParameters: typeParametersIn(rest),
-    supertypes: supertypesIn(header),
+    ...supertypesIn(header),
     members,
     bodies,
     from: head.start,
@@ -223,10 +225,12 @@ function typeParametersIn(rest: string): readonly string[] {
   return behind === trimmed ? [] : splitList(trimmed.slice(1, trimmed.length - behind.length - 1)).map(withoutNoise);
 }
 
-function supertypesIn(header: string): readonly string[] {
-  const plain = withoutTypeArguments(header).replace(/\bpermits\b[\s\S]*$/, "");
-  const lists = plain.split(/\b(?:extends|implements)\b/).slice(1);
-  return lists.flatMap((list) => list.split(",")).flatMap((it) => it.replace(/\s/g, "") || []);
+function supertypesIn(header: string): Pick<JavaType, "supertypes" | "extended"> {
+  const plain = withoutNoise(withoutTypeParameters(header).replace(/\bpermits\b[\s\S]*$/, ""));
+  // extends Cells<? extends Row>
+  const lists = plain.split(/(?<!\? )\b(?:extends|implements)\b/).slice(1);
+  const extended = lists.flatMap(splitList);
+  return { extended, supertypes: extended.flatMap((it) => withoutTypeArguments(it).replace(/\s/g, "") || []) };
 }
 
 /** Reads the constants of an enum, and returns where its other members begin. */

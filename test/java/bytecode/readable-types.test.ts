@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test";
 import type { Method } from "../../../src/java/bytecode/class-members.ts";
-import { readableType, readableTypeParameters, readableTypes } from "../../../src/java/bytecode/readable-types.ts";
+import {
+  readableSupertypes,
+  readableType,
+  readableTypeParameters,
+  readableTypes,
+} from "../../../src/java/bytecode/readable-types.ts";
 
 const PLAIN = {
   ...{ name: "m", isPublic: true, isPrivate: false, isProtected: false, isStatic: false, isFinal: false },
@@ -49,4 +54,12 @@ test.each([
   ["<T", ["T extends ?"]],
 ])("the type parameters of %s", (signature, parameters) => {
   expect(readableTypeParameters(signature)).toEqual(parameters);
+});
+
+test.each([
+  ["<T:Ljava/lang/Object;>Lcom/acme/Base<TT;>;Ljava/util/List<+Lcom/acme/Row;>;", ["Base<T>", "List<? extends Row>"]],
+  ["Lcom/acme/Base;", ["Base"]],
+  ["", []],
+])("the supertypes of %s", (signature, supertypes) => {
+  expect(readableSupertypes(signature)).toEqual(supertypes);
 });
