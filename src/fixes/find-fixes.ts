@@ -77,7 +77,14 @@ import { fixScalaName, withoutOtherSources } from "./scala-names.ts";
 import { fixCalledAtOnce } from "./steps/called-at-once.ts";
 import { fixGivenOtherwise, fixVariableGiven } from "./steps/declared.ts";
 import { fixOneStep } from "./steps/one-step.ts";
-import { fixAsserting, fixLongerName, fixOnFirst, fixShorterName, fixTakingType } from "./steps/other-method.ts";
+import {
+  fixAsserting,
+  fixLongerGiving,
+  fixLongerName,
+  fixOnFirst,
+  fixShorterName,
+  fixTakingType,
+} from "./steps/other-method.ts";
 import { fixNoArray, fixOnPrimitive } from "./steps/static-helper.ts";
 import { fixUncast, fixUntyped, fixUntypedLoop } from "./steps/untyped.ts";
 import { fixEnumLabel, fixMissingCase } from "./switch-cases.ts";
@@ -330,7 +337,9 @@ function fixCall(
   if (asserting && complaint.arguments.some(isOfLibrary)) return [asserting];
   const other = isConstructor ? null : fixOtherArgument(complaint, error, around, line);
   if (other) return [other];
+  const longer = fixLongerGiving(complaint, error, around, line);
   const like =
+    longer ??
     fixLikeCall(complaint, around, line, error.column) ??
     fixLongerName(complaint, around, line) ??
     fixShorterName(complaint, around, line);
@@ -362,13 +371,14 @@ function fixCall(
     fixTakingType(complaint, around, line) ??
     fixOnFirst(complaint, around, line);
   return [
+    longer,
     fixArguments(complaint, around, line),
     fixTakingNamesake(complaint, around, line),
     ...hidden,
     made,
     leftOut,
     lombok?.fix,
-    like,
+    longer ? null : like,
     later,
     newer,
     way,

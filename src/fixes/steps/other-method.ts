@@ -4,12 +4,22 @@ import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import type { ComplaintOf } from "../complaints/complaint.ts";
+import { givesType, neededAt } from "../expressions/needed.ts";
 import { callBeforeDot, typeOfExpression } from "../expressions/type-of-expression.ts";
-import { COMMON_TYPES, isAccepting, isTaking, isTelling, toLikes, typeOf, usableMembers } from "../like-members.ts";
+import {
+  COMMON_TYPES,
+  isAccepting,
+  isTaking,
+  isTelling,
+  type OwnedMember,
+  toLikes,
+  typeOf,
+  usableMembers,
+} from "../like-members.ts";
 import { goesOn } from "../likeness.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { findQualified, resolveType, supertypesOf } from "../resolve-type.ts";
-import { OBJECT, sourceName } from "../type.ts";
+import { argumentsOf, isTypeVariable, OBJECT, simpleTypes, sourceName } from "../type.ts";
 
 type Call = ComplaintOf<"arguments">;
 
@@ -108,6 +118,35 @@ export function fixLongerName(
     )
     .toSorted((a, b) => a.name.length - b.name.length);
   return shortest ? hasMembers(type, toLikes([shortest])) : null;
+}
+
+/** Finds the one method whose name goes on where that of a call ends, takes the arguments that this does not, and gives what is needed there: `toListOfNames(Name...) List<String>`. */
+export function fixLongerGiving(
+  { type: named, name, arguments: given, isConstructor }: Call,
+  { column }: Finding,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const type = named === null || isConstructor || given.length === 0 ? null : resolveType(named, around, line);
+  const { type: wanted } = type ? neededAt({ name, arguments: given }, around, line, column) : { type: null };
+  if (type === null || wanted === null) return null;
+  const isSame = (parameter: string, argument: string) =>
+    simpleNameOf(typeOf(parameter).replace("...", "[]")) === simpleNameOf(typeOf(argument));
+  const fits = (it: OwnedMember) => {
+    const [held, asked] = [it.result, wanted].map((of) => argumentsOf(simpleTypes(of)));
+    const isOther = held?.some((of, at) => !isTypeVariable(of) && asked?.[at] !== undefined && asked[at] !== of);
+    return givesType(it, wanted, around, line) === true && !isOther;
+  };
+  const longer = usableMembers(type, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      !it.isDeprecated &&
+      goesOn(name, it.name) &&
+      isTaking(it, given) &&
+      it.parameters.every((parameter, at) => isSame(parameter, given[at] ?? "")) &&
+      fits(it),
+  );
+  return new Set(longer.map((it) => it.name)).size === 1 ? hasMembers(type, toLikes(longer)) : null;
 }
 
 /** Finds the method whose name is the beginning of the called one, and which takes all arguments, one of them as a type of its library: `add(String, JsonElement)` for `addProperty`. */
