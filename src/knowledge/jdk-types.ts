@@ -76,3 +76,16 @@ export const JDK_HEIRS: ReadonlyMap<string, readonly string[]> = new Map([
   ["java.util.concurrent.ExecutorService", ["java.util.concurrent.ScheduledExecutorService"]],
   ["java.util.concurrent.Future", ["java.util.concurrent.CompletableFuture"]],
 ]);
+
+/** The types of java.lang that came with a later Java than 8, and with which. */
+export const LATER_IN_JAVA_LANG: ReadonlyMap<string, number> = new Map([
+  ["Module", 9],
+  ["ModuleLayer", 9],
+  ["ProcessHandle", 9],
+  ["StackWalker", 9],
+  ["Record", 16],
+  ["WrongThreadException", 19],
+  ["MatchException", 21],
+  ["ScopedValue", 25],
+  ["IO", 25],
+]);

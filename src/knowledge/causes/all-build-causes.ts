@@ -19,6 +19,7 @@ import {
   sourceAlone,
   unclaimedAnnotations,
 } from "./builds/javac-options.ts";
+import { laterNamesake } from "./builds/later-namesake.ts";
 import { levelTooLow } from "./builds/level-too-low.ts";
 import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
 import { noPitestJunit5 } from "./builds/no-pitest-junit-5.ts";
@@ -181,6 +182,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "no-javac-plugin": noJavacPlugin,
   "no-pitest-junit-5": noPitestJunit5,
   "dotted-release": dottedRelease,
+  "later-namesake": laterNamesake,
   "level-too-low": levelTooLow,
   "unset-level": unsetLevel,
   "silent-werror": silentWerror,

@@ -1,6 +1,7 @@
 import { BYTE_ORDER_MARK } from "../../../model/compiler-findings.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { followClash } from "./follow-clash.ts";
 import { followInJava, type UnfoundName } from "./follow-in-java.ts";
 import { followInKotlin } from "./follow-in-kotlin.ts";
 
@@ -24,6 +25,7 @@ export function markFollowing(
     for (const [error, line] of [...inKotlin, ...findFollowing(errors, source, imports)]) lines.set(error, line);
     if (!file.endsWith(".java")) continue;
     for (const error of behindMark(errors)) lines.set(error, 1);
+    for (const [error, line] of followClash(errors, source)) lines.set(error, line);
     const unfound = [...unknownIn(errors, source, lines), ...imports.flatMap(unfoundBy)];
     for (const [error, line] of followInJava(errors, source, unfound)) lines.set(error, line);
   }
