@@ -19,7 +19,6 @@ import {
   sourceAlone,
   unclaimedAnnotations,
 } from "./builds/javac-options.ts";
-import { laterNamesake } from "./builds/later-namesake.ts";
 import { levelTooLow } from "./builds/level-too-low.ts";
 import { noCompilerOfName } from "./builds/no-compiler-of-name.ts";
 import { noPitestJunit5 } from "./builds/no-pitest-junit-5.ts";
@@ -47,6 +46,7 @@ import { versionsApart } from "./builds/versions-apart.ts";
 import { damagedJar } from "./classes/damaged-jar.ts";
 import { declaredTwice } from "./classes/declared-twice.ts";
 import { lateSource } from "./classes/late-source.ts";
+import { laterNamesake } from "./classes/later-namesake.ts";
 import { lostOutput } from "./classes/lost-output.ts";
 import { mainElsewhere } from "./classes/main-elsewhere.ts";
 import { moduleInOtherVersion } from "./classes/module-in-other-version.ts";

@@ -3,15 +3,21 @@ import type { Fault, TestCase, TestReport } from "../../model/evidence/test-repo
 import { withoutInvocation } from "../../model/named-tests.ts";
 import { child, children, type Element, readXml, textOf } from "../../text/xml.ts";
 
-/** The report of TestNG itself, which says why a test was skipped, as Surefire before 2.20 does not. */
+/**
+ * The report of TestNG itself, which says why a test was skipped, as Surefire before 2.20 does not. Nor does that write the
+ * cause of an exception: below the words of the outer one stand the frames of the innermost.
+ */
 export const TESTNG_RESULTS = "testng-results.xml";
 
-/** Whether a report calls tests skipped and does not say why. */
+/** Whether a report calls tests skipped and does not say why, or has an exception without a cause. */
 export function lacksReasons({ cases }: TestReport): boolean {
-  return cases.some(isUntold);
+  return cases.some((it) => isUntold(it) || isCauseless(it));
 }
 
-/** Adds the exceptions that TestNG's own report has of tests that were skipped, where it has one for all of their rows. */
+/**
+ * Adds the exceptions that TestNG's own report has of tests that were skipped, where it has one for all of their rows, and
+ * the causes of those whose frames are of a cause.
+ */
 export function withTestNgReasons(report: TestReport, xml: string): TestReport {
   const read = readXml(xml, "testng-results");
   if (read.kind === "broken") return report;
@@ -34,6 +40,11 @@ export function withTestNgReasons(report: TestReport, xml: string): TestReport {
     cases: report.cases.map((testCase) => {
       const name = `${testCase.testClass} ${withoutInvocation(testCase.testMethod)}`;
       const rows = byName.get(name) ?? [];
+      if (isCauseless(testCase))
+        return withCause(
+          testCase,
+          rows.map(({ method }) => stackTraceOf(method)),
+        );
       if (testCase.outcome === "skipped" && rows.length === 0 && around.has(name))
         return { ...testCase, part: "configuration" };
       if (!isUntold(testCase) || rows.some(({ status }) => status !== "SKIP")) return testCase;
@@ -56,3 +67,33 @@ function faultOf(method: Element): Fault | null {
   const message = textOf(exception, "message")?.trim() ?? "";
   return { type: exception.attributes["class"] ?? "", message, trace: "" };
 }
+
+function isCauseless({ fault }: TestCase): boolean {
+  return fault !== undefined && FRAME.test(fault.trace) && !fault.trace.includes(CAUSED_BY);
+}
+
+/** Puts the trace of TestNG's report in place of one that has the frames of its innermost cause, where all rows with these have that cause. */
+function withCause(testCase: TestCase, traces: readonly string[]): TestCase {
+  const { fault } = testCase;
+  if (!fault) return testCase;
+  const [frame = ""] = FRAME.exec(fault.trace) ?? [];
+  const thrown = fault.trace.slice(0, fault.trace.indexOf(frame)).trim();
+  const causes = traces.flatMap((trace) => {
+    const innermost = trace.slice(trace.lastIndexOf(CAUSED_BY) + 1);
+    const isThis = trace.startsWith(thrown) && FRAME.exec(innermost)?.[0] === frame && FRAME.exec(trace)?.[0] !== frame;
+    return isThis ? { trace, words: innermost.slice(0, innermost.indexOf(frame)) } : [];
+  });
+  const [first, ...others] = causes;
+  if (!first || others.some(({ words }) => words !== first.words)) return testCase;
+  return { ...testCase, fault: { ...fault, trace: first.trace } };
+}
+
+function stackTraceOf(method: Element): string {
+  const exception = child(method, "exception");
+  return (exception && textOf(exception, "full-stacktrace")?.trim()) ?? "";
+}
+
+// 	at com.acme.Writer.append(Writer.java:348)
+const FRAME = /^\tat .+$/m;
+// Caused by: java.lang.ArrayIndexOutOfBoundsException: Index 10 out of bounds for length 0
+const CAUSED_BY = "\nCaused by: ";

@@ -71,3 +71,39 @@ test("TestNG's report is only wanted where a skipped test has no reason", () => 
   expect(lacks(`<testsuite name="a.B"><testcase name="x" classname="a.B"/></testsuite>`)).toBe(false);
   expect(lacks(skipped("reads").replace("<skipped/>", `<skipped message="no database"/>`))).toBe(false);
 });
+
+const at = (...frames: readonly string[]) => frames.map((it) => `\n\tat a.${it}`).join("");
+const failed = (trace: string) =>
+  `<testsuite name="a.B"><testcase name="writes" classname="a.B" time="0"><failure message="no row" type="a.Broken">${trace}</failure></testcase></testsuite>`;
+const broke = (trace: string) =>
+  method(
+    "writes",
+    "FAIL",
+    `<exception class="a.Broken"><full-stacktrace><![CDATA[${trace}]]></full-stacktrace></exception>`,
+  );
+const TEST = "B.writes(B.java:7)";
+const CAUSED = `a.Broken: no row${at("Pen.fail(Pen.java:1)", TEST)}\nCaused by: a.Late: late${at("Pen.end(Pen.java:2)")}`;
+const INDEX = `${CAUSED}\nCaused by: java.lang.IndexOutOfBoundsException: 10${at("Pen.put(Pen.java:3)", TEST)}\n\t... 9 more`;
+
+function traceOf(report: string, ...rows: readonly string[]): string {
+  const read = readReport("TEST-a.B.xml", report);
+  if (read.kind === "unreadable") return read.reason;
+  expect(lacksReasons(read.report)).toBe(!report.includes("Caused by"));
+  return withTestNgReasons(read.report, results(...rows)).cases[0]?.fault?.trace ?? "";
+}
+
+test("the cause is told whose frames Surefire before 2.20 writes below the outer exception", () => {
+  const innermost = `a.Broken: no row${at("Pen.put(Pen.java:3)", TEST)}`;
+  expect(traceOf(failed(innermost), broke(INDEX))).toBe(INDEX);
+  expect(traceOf(failed(innermost), broke(INDEX), broke(INDEX))).toBe(INDEX);
+  expect(traceOf(failed(innermost), method("writes", "PASS"), broke(INDEX))).toBe(INDEX);
+  // Rows with other causes, or other words, do not tell which one is meant.
+  for (const rows of [[], [INDEX, INDEX.replace(": 10", ": 32")], [INDEX.replace("no row", "no page")]])
+    expect(traceOf(failed(innermost), ...rows.map(broke))).toBe(innermost);
+});
+
+test("a trace stays that has its cause, or frames of its own", () => {
+  const own = `a.Broken: no row${at("Pen.fail(Pen.java:1)", TEST)}`;
+  expect(traceOf(failed(own), broke(INDEX))).toBe(own);
+  expect(traceOf(failed(CAUSED), broke(INDEX))).toBe(CAUSED);
+});

@@ -1,8 +1,8 @@
 import { javaOf } from "../../../model/project/jdk.ts";
 import { LATER_IN_JAVA_LANG } from "../../jdk-types.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
+import { nameLevels, OF_MAIN, OF_TESTS, valuesSet } from "../builds/level-too-low.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
-import { nameLevels, OF_MAIN, OF_TESTS, valuesSet } from "./level-too-low.ts";
 
 /** The sources import all of a package that has a class of a name which `java.lang` has as well, since a later Java. */
 interface Fields {

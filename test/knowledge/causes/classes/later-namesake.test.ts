@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
 import type { Finding } from "../../../../src/model/finding.ts";
-import { NO_FACTS } from "./no-facts.ts";
+import { NO_FACTS } from "../builds/no-facts.ts";
 
 const ambiguous = (name: string, one: string, other: string, file = "A.java"): Finding => ({
   ...{ severity: "error", file, line: 3, column: 5, message: `reference to ${name} is ambiguous` },
