@@ -8,7 +8,7 @@ interface Row {
 
 /**
  * Lists the artifacts, `group:artifact`, with which a class of a well-known library comes, by its full name: the one that
- * has its package, then the starter that brings it where Spring Boot manages one. Empty where the table does not tell.
+ * has its package, then the starter that brings it where Spring Boot manages one, or the extension of Quarkus. Empty where the table does not tell.
  */
 export function artifactsOf(name: string): readonly string[] {
   for (let part = name; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {

@@ -275,6 +275,8 @@ export type Fix =
       readonly artifact: string;
       /** The version that the project manages, where all POMs that decide it were read. */
       readonly managed?: string;
+      /** The imported POM that manages it, where only the name of its group tells of the package. */
+      readonly by?: string;
       /** The name and the version of a dependency of this module that is of the same group. */
       readonly beside?: { readonly artifact: string; readonly version: string };
       /** The profile that is not active and has the artifact as a dependency. */

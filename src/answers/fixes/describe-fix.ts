@@ -218,7 +218,9 @@ function wordsOf(fix: Fix): string {
     case "artifact":
       return ofUnseen(fix, describeArtifact(fix));
     case "library":
-      return `${withoutPackage(fix.class)}: its package comes with ${describeLibrary(fix)}`;
+      return fix.by === undefined
+        ? `${withoutPackage(fix.class)}: its package comes with ${describeLibrary(fix)}`
+        : `${withoutPackage(fix.class)}: of the group with which its package begins, ${fix.by} manages ${fix.artifact} ${fix.managed}, no dependency of this module`;
     case "scope":
       return ofUnseen(
         fix,

@@ -22,7 +22,8 @@ export function libraryOf(name: string, module: Module, built: BuiltProject): Re
   );
   const managedIn = (it: (typeof artifacts)[number]) => dependencies().managedVersion(pom, it.groupId, it.artifactId);
   const meant = artifacts.findLast((it) => managedIn(it) !== null) ?? artifacts[0];
-  if (!meant || isOwn || isHere) return null;
+  if (!meant) return managedBesides(name, module, built);
+  if (isOwn || isHere) return null;
   const profileOf = openInactive(module, built);
   for (const { artifact, groupId, artifactId } of artifacts) {
     const profile = profileOf(groupId, artifactId);
@@ -38,3 +39,24 @@ export function libraryOf(name: string, module: Module, built: BuiltProject): Re
     ...(beside && isOneVersion && { beside: { artifact: beside.artifactId, version: beside.version } }),
   };
 }
+
+/** Returns the only artifact that an imported POM manages of the group with whose name a package begins, where none of that group is a dependency. */
+function managedBesides(name: string, { pom }: Module, built: BuiltProject): ReturnType<CompilerView["libraryOf"]> {
+  const dependencies = built.dependencies();
+  const isOf = ({ groupId }: { readonly groupId: string }) =>
+    groupId.split(".").length >= FEWEST_PARTS && name.startsWith(`${groupId}.`);
+  if (dependencies.of(pom).some(isOf) || built.project.modules.some(isOf)) return null;
+  const all = dependencies
+    .managersOf(pom, isOf)
+    .flatMap(({ artifactId: by, artifacts }) => artifacts.map((it) => ({ ...it, by })));
+  const libraries = all.filter(({ artifactId }) => !NO_LIBRARY.test(artifactId));
+  const [first] = libraries;
+  if (!first || libraries.some((it) => it.groupId !== first.groupId || it.artifactId !== first.artifactId)) return null;
+  const { groupId, artifactId, by } = first;
+  const managed = dependencies.provenVersion(pom, groupId, artifactId);
+  return managed === null ? null : { artifact: `${groupId}:${artifactId}`, managed, by };
+}
+
+/** A shorter group, such as org.acme, has many libraries. */
+const FEWEST_PARTS = 3;
+const NO_LIBRARY = /(?:^|-)(?:bom|parent|tck|tests?|spec|javadoc|docs?|deployment|maven-plugin)$/;

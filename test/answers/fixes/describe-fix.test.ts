@@ -663,6 +663,14 @@ test("each fix has its sentence", () => {
   ).toMatchInlineSnapshot(`"Mockito: its package comes with org.mockito:mockito-core, no dependency of this module"`);
   expect(
     describeFix({
+      ...{ kind: "library", class: "com.acme.pens.ink.Blue", artifact: "com.acme.pens:pens-api" },
+      ...{ managed: "2.1", by: "acme-bom" },
+    }),
+  ).toMatchInlineSnapshot(
+    `"Blue: of the group with which its package begins, acme-bom manages com.acme.pens:pens-api 2.1, no dependency of this module"`,
+  );
+  expect(
+    describeFix({
       ...{ kind: "library", class: "software.amazon.awssdk.transfer.s3.Copy" },
       artifact: "software.amazon.awssdk:s3-transfer-manager",
       beside: { artifact: "s3", version: "2.30.13" },

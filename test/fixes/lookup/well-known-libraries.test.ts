@@ -18,8 +18,9 @@ const MANAGING = `<dependencyManagement><dependencies>${at("org.springframework.
 const HEALTH = "org.springframework.boot.actuate.health.Health";
 
 /** What would fix the import of a class in a module with these parts of a POM, whose local repository has no jar. */
-function fixesOf(name: string, parts: string, coordinates = "g:it:1") {
+function fixesOf(name: string, parts: string, coordinates = "g:it:1", files: Readonly<Record<string, string>> = {}) {
   const root = temporaryDirectory({
+    ...files,
     "pom.xml": pom(coordinates, parts),
     "src/main/java/g/It.java": `import ${name};\n`,
     "repository/g/other/1/other-1.pom": pom(
@@ -119,4 +120,38 @@ test("each row of the table is a package or class and one artifact or two, in or
   expect(rows.filter((it) => !/^[\w.]+(?: [\w.-]+:[\w.-]+){1,2}(?: \|(?: \w+)+)?$/.test(it))).toEqual([]);
   const names = rows.map((it) => it.split(" ")[0] ?? "");
   expect(names).toEqual([...new Set(names)].sort());
+});
+
+test("the extension of Quarkus is told that its BOM manages", () => {
+  const managed = `<dependencyManagement><dependencies>${at("io.quarkus:quarkus-smallrye-openapi:3.33.2")}</dependencies></dependencyManagement>`;
+  const name = "org.eclipse.microprofile.openapi.annotations.Operation";
+  expect(fixesOf(name, managed)).toEqual([
+    { kind: "library", class: name, artifact: "io.quarkus:quarkus-smallrye-openapi", managed: "3.33.2" },
+  ]);
+});
+
+test("of a package that no table has, the one artifact is told that an imported POM manages of its group", () => {
+  const name = "com.acme.pens.ink.Blue";
+  const bom = at("g:bom:1", "<type>pom</type><scope>import</scope>");
+  const imports = `<dependencyManagement><dependencies>${bom}</dependencies></dependencyManagement>`;
+  const parts = (dependencies: string) => `${imports}<dependencies>${dependencies}</dependencies>`;
+  const fixes = (managed: readonly string[], dependencies = "") =>
+    fixesOf(name, parts(dependencies), "g:it:1", {
+      "repository/g/bom/1/bom-1.pom": pom(
+        "g:bom:1",
+        `<dependencyManagement><dependencies>${managed.map((it) => at(it)).join("")}</dependencies></dependencyManagement>`,
+      ),
+    });
+  const library = {
+    kind: "library",
+    class: name,
+    artifact: "com.acme.pens:pens-api",
+    managed: "2.1",
+    by: "bom",
+  } as const;
+  expect(fixes(["com.acme.pens:pens-api:2.1", "com.acme.pens:pens-tck:2.1", "com.acme:all:1"])).toEqual([library]);
+  // Several of the group, a group that is only longer or short, or one that is here already, tell nothing.
+  expect(fixes(["com.acme.pens:pens-api:2.1", "com.acme.pens:pens-ink:2.1"])).toEqual([]);
+  expect(fixes(["com.acme.pens.inks:pens-api:2.1", "com.acme:pens:1"])).toEqual([]);
+  expect(fixes(["com.acme.pens:pens-api:2.1"], at("com.acme.pens:pens-core:1"))).toEqual([]);
 });
