@@ -98,12 +98,12 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
   const hiding = within === null ? null : fixHiddenByRelease(within, around);
   if (hiding !== null) return hiding;
-  const before = named === null ? null : calledBefore(named, around);
-  if (before !== null) return { kind: "nearest-class", name: simple, class: before };
   const [meant = null] = (named === null ? wildcards(around).map((it) => `${it}.${simple}`) : [named]).flatMap(
     (it) => calledElsewhere(it, around) ?? [],
   );
   if (meant !== null) return { kind: "nearest-class", name: simple, class: meant };
+  const before = named === null ? null : calledBefore(named, around);
+  if (before !== null) return { kind: "nearest-class", name: simple, class: before };
   const newer = named === null ? null : classOfNewer(named, around);
   if (newer !== null) return newer;
   const later = () => (within === null || /^javax?\./.test(within) ? around.laterNamed(simple) : []);

@@ -1,4 +1,4 @@
-import { CALLED_ELSEWHERE, RENAMED_CLASSES } from "../knowledge/renamed-classes.ts";
+import { CALLED_BY_TESTNG, CALLED_ELSEWHERE, RENAMED_CLASSES } from "../knowledge/renamed-classes.ts";
 import { packageOf } from "../model/class-name.ts";
 import type { CompilerView } from "./compiler-view.ts";
 import { OBJECT, sourceName, type Type } from "./type.ts";
@@ -152,10 +152,16 @@ export function calledBefore(name: string, around: Pick<CompilerView, "findType"
   return null;
 }
 
-/** Returns the class for which a source has the name that another test framework gives it, if the compiler sees it; else null. */
-export function calledElsewhere(name: string, around: Pick<CompilerView, "findType">): string | null {
-  const meant = CALLED_ELSEWHERE.get(name);
-  return meant !== undefined && findQualified(meant, around) !== null ? meant : null;
+/** Returns the class for which a source has the name that another test framework gives it, if the compiler sees it, and before all one that the project uses; else null. */
+export function calledElsewhere(
+  name: string,
+  around: Pick<CompilerView, "findType" | "importedInProject">,
+): string | null {
+  const seen = [CALLED_ELSEWHERE, CALLED_BY_TESTNG].flatMap((names) => {
+    const meant = names.get(name);
+    return meant !== undefined && findQualified(meant, around) !== null ? meant : [];
+  });
+  return around.importedInProject(seen)[0] ?? seen[0] ?? null;
 }
 
 /** Returns the class around a line, or one that it inherits from, that a type is nested in, so that its name hides what is imported. */

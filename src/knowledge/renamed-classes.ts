@@ -36,6 +36,20 @@ export const CALLED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ).map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.junit.${meant}`] as const),
 ]);
 
+/** Classes of JUnit Jupiter by the names that TestNG gives them. */
+export const CALLED_BY_TESTNG: ReadonlyMap<string, string> = new Map([
+  ...(
+    [
+      ["BeforeEach", "BeforeMethod"],
+      ["AfterEach", "AfterMethod"],
+      ["BeforeAll", "BeforeClass"],
+      ["AfterAll", "AfterClass"],
+      ["Disabled", "Ignore"],
+    ] as const
+  ).map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.testng.annotations.${meant}`] as const),
+  ["org.junit.jupiter.api.Assertions", "org.testng.Assert"],
+]);
+
 /** The extensions of JUnit Jupiter by the simple names of the runners of JUnit 4 that do the same. */
 export const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ["MockitoJUnitRunner", "org.mockito.junit.jupiter.MockitoExtension"],

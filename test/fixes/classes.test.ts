@@ -184,6 +184,21 @@ test("a name of another test framework is that of the class which does the same"
   expect(fixClass("BeforeEach", "org.testng.annotations", { ...viewOf([]), source }, 1)).toBeNull();
 });
 
+test("a class of JUnit Jupiter is told as the framework has it that is there, and no artifact for it", () => {
+  const both = ["org.junit.Assert", "org.testng.Assert"];
+  const meant = (names: readonly string[], used: readonly string[] = []) => {
+    const view = viewOf(names.map((name) => ({ name, from: "dependency" })));
+    const source = { ...view.source, lines: ["import static org.junit.jupiter.api.Assertions.*;"] };
+    const importedInProject = (all: readonly string[]) => used.filter((it) => all.includes(it));
+    const fix = fixClass("Assertions", "org.junit.jupiter.api", { ...view, source, importedInProject }, 1);
+    return fix?.kind === "nearest-class" ? fix.class : (fix?.kind ?? null);
+  };
+  expect(meant(["org.testng.Assert"])).toBe("org.testng.Assert");
+  expect(meant(both)).toBe("org.junit.Assert");
+  expect(meant(both, ["org.testng.Assert"])).toBe("org.testng.Assert");
+  expect(meant([])).toBeNull();
+});
+
 test("what the project manages counts more than another artifact of the repository", () => {
   const unseen = [stored("javax.validation.It"), stored("jakarta.validation.It", true)];
   expect(fixClass("It", "javax.validation", viewOf([], unseen), 1)).toMatchObject({ class: "jakarta.validation.It" });
