@@ -34,6 +34,21 @@ const STARTED = /\bINFO\b.* Started \S+ in [\d.]+ seconds \((?:process|JVM) runn
 // ERROR SchemaInitializer - cannot read data.sql
 const ERROR = /^.{0,60}\b(?:ERROR|SEVERE|FATAL)\b/;
 
+/** Removes the statements that Hibernate prints. */
+export function withoutStatements(lines: readonly string[]): readonly string[] {
+  let isStatement = false;
+  return lines.filter((line) => {
+    isStatement = STATEMENT.test(line) || (isStatement && OF_STATEMENT.test(line));
+    return !isStatement;
+  });
+}
+
+// Hibernate: select o1_0.id from orders o1_0
+const STATEMENT = /^(?:Hibernate|\[Hibernate\]): *(?:$|[A-Za-z(/])|^\[Hibernate\] *$/;
+// SET
+//     REFERENTIAL_INTEGRITY FALSE; TRUNCATE TABLE TAGS;
+const OF_STATEMENT = /^ {4,}\S|^[A-Z]{3,12} *$/;
+
 /** Returns the first two parts of the package of a test, which the project's own classes mostly share. */
 export function rootOf(testClass: string): readonly string[] {
   return testClass.split(".").slice(0, -1).slice(0, 2);

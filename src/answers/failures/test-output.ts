@@ -4,7 +4,7 @@ import type { Throwable } from "../../model/throwable.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { shorten } from "../text/message.ts";
 import { count } from "../text/words.ts";
-import { noiseOf, rootOf, withoutStart } from "./log-noise.ts";
+import { noiseOf, rootOf, withoutStart, withoutStatements } from "./log-noise.ts";
 import { failsWithContext, startFailure } from "./spring-context.ts";
 import { causesOf } from "./throwable-words.ts";
 
@@ -19,7 +19,7 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
   const lines = printed.filter((line) => line.trim() !== "");
   // An empty line ends what Spring Boot says of a context.
   const condensed = () => (failsWithContext(failure) ? startFailure(printed) : condense(failure, lines));
-  const kept = isWhole ? lines : condensed();
+  const kept = isWhole ? lines : fit(condensed(), most);
   const bound = (line: string) => shorten(cleanLine(line), PRINTED_BODY.test(line) ? 1000 : 500);
   const shown = kept.slice(-most).map((line) => `  ${bound(isWhole ? line : line.replace(TOKEN, "eyJ…"))}`.trimEnd());
   if (shown.length === 0) return [];
@@ -28,6 +28,12 @@ export function outputLines(failure: TestFailure, most: number, isWhole: boolean
   const of = lines.some((line) => LEFT_OUT.test(line)) ? "lines" : `of ${lines.length} lines`;
   const heading = shown.length < lines.length ? `Test output (${part} ${of}):` : "Test output:";
   return [`  ${heading}`, ...shown];
+}
+
+/** Leaves out what Hibernate prints of statements, where there is no room for all lines. */
+function fit(lines: readonly string[], most: number): readonly string[] {
+  const others = lines.length > most ? withoutStatements(lines) : [];
+  return others.length === 0 || others.length === lines.length ? lines : others;
 }
 
 /** Matches a JSON Web Token, of which no part tells anybody anything. */

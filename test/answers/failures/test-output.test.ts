@@ -282,3 +282,14 @@ test("what was printed until Spring Boot had started is left out, but for errors
     ...other.map((it) => `  ${it}`),
   ]);
 });
+
+test("statements of Hibernate are left out first, where there is no room for all lines", () => {
+  const cleared =
+    "Hibernate: \n    \nSET\n    REFERENTIAL_INTEGRITY FALSE; TRUNCATE TABLE TAGS; \nSET\n    ALL TRUE;\n";
+  const shown = (output: string, most = 4) => outputLines(failure({ output }), most, false).slice(1);
+  const read = "HTTP/1.1 500\nHibernate: select o1_0.id from orders o1_0\nSet up again\n";
+  expect(shown(read + cleared)).toEqual(["  HTTP/1.1 500", "  Set up again"]);
+  // Where they are all that was printed, or there is room, they stay.
+  expect(shown(cleared)).toHaveLength(4);
+  expect(shown(read + cleared, 20)).toHaveLength(8);
+});
