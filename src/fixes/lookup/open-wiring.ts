@@ -9,6 +9,7 @@ import { FILLED, FILLS_MOCKS, PLAIN_ANNOTATIONS } from "../../knowledge/causes/w
 import type { FailedTest, PlacedName, Setting, WiringFacts } from "../../knowledge/causes/wiring/wiring-facts.ts";
 import { lineAt, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../maven/files.ts";
+import { settingsAbove } from "../../maven/lombok-settings.ts";
 import { binaryNames } from "../../model/class-name.ts";
 import { once } from "../../model/once.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
@@ -119,6 +120,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
         });
       }),
     fieldsOf: (type) => fieldsOf(type),
+    lombokSettings: () => settingsAbove(module.dir).map(({ text }) => text),
     findProvider: (service, provider) => {
       for (const root of [...module.testResourceRoots, ...module.resourceRoots]) {
         const path = join(root, "META-INF", "services", service);

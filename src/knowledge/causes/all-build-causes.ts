@@ -147,6 +147,7 @@ import { overruledSetting } from "./wiring/settings/overruled-setting.ts";
 import { quotedValue } from "./wiring/settings/quoted-value.ts";
 import { unboundSetting } from "./wiring/settings/unbound-setting.ts";
 import { unconvertedValue } from "./wiring/settings/unconverted-value.ts";
+import { uncopiedQualifier } from "./wiring/settings/uncopied-qualifier.ts";
 import { uncopiedValue } from "./wiring/settings/uncopied-value.ts";
 import { unknownProfile } from "./wiring/settings/unknown-profile.ts";
 import { unreadSettings } from "./wiring/settings/unread-settings.ts";
@@ -246,6 +247,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "missing-test-client": missingTestClient,
   "missing-bean": missingBean,
   "unproduced-bean": unproducedBean,
+  "uncopied-qualifier": uncopiedQualifier,
   "unknown-qualifier": unknownQualifier,
   "sliced-bean": slicedBean,
   "unread-factories": unreadFactories,

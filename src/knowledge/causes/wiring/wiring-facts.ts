@@ -24,6 +24,8 @@ export interface WiringFacts {
   readonly methodsWith: (annotation: string) => readonly AnnotatedMethod[];
   /** Lists the fields of a class of the module's own sources, inherited ones too; null where it has no such class. */
   readonly fieldsOf: (type: string) => readonly PlacedName[] | null;
+  /** Reads the settings of Lombok in the folder of the module, and in those around it. */
+  readonly lombokSettings: () => readonly string[];
   /** Finds the place of a provider in a file of `META-INF/services` of the module. */
   readonly findProvider: (service: string, provider: string) => string | null;
   /** Lists the fields of the failed tests that Mockito should fill, where nothing in their sources asks it to. */

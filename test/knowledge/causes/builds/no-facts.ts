@@ -73,6 +73,7 @@ export const NO_FACTS: BuildFacts = {
   typesWith: () => [],
   methodsWith: () => [],
   fieldsOf: () => null,
+  lombokSettings: () => [],
   findProvider: () => null,
   unfilledMocks: () => [],
   resources: () => [],

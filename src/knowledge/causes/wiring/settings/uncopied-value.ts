@@ -3,7 +3,15 @@ import { nameOffset } from "../../../../java/sources/name-offset.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
 
 /** Lombok makes a constructor of a bean, and leaves @Value of a field where it is. */
-type Fields = { readonly type: string; readonly field: string; readonly at: string; readonly by: string };
+type Fields = Uncopied;
+
+/** A field of a class whose annotation the constructor does not have that an annotation of Lombok, `by`, makes. */
+export interface Uncopied {
+  readonly type: string;
+  readonly field: string;
+  readonly at: string;
+  readonly by: string;
+}
 
 export const uncopiedValue: KnownBuildCause<"uncopied-value", Fields> = {
   prove({ said, typesWith, declaring }) {
@@ -32,11 +40,14 @@ export const uncopiedValue: KnownBuildCause<"uncopied-value", Fields> = {
     }
     return null;
   },
-  sentence: ({ type, field, at, by }) =>
-    `The constructor that @${by} makes for ${type} has no @Value on its parameter ${field} (${at}): lombok.config would copy it with lombok.copyableAnnotations += org.springframework.beans.factory.annotation.Value, or write the constructor.`,
+  sentence: (uncopied) => describeUncopied(uncopied, "org.springframework.beans.factory.annotation.Value"),
 };
 
-const MAKING = ["RequiredArgsConstructor", "AllArgsConstructor"];
+export function describeUncopied({ type, field, at, by }: Uncopied, annotation: string): string {
+  return `The constructor that @${by} makes for ${type} has no @${simpleNameOf(annotation)} on its parameter ${field} (${at}): lombok.config would copy it with lombok.copyableAnnotations += ${annotation}, or write the constructor.`;
+}
+
+export const MAKING = ["RequiredArgsConstructor", "AllArgsConstructor"];
 // No qualifying bean of type 'int' available: expected at least 1 bean which qualifies as autowire candidate.
 // No qualifying bean of type 'java.lang.String' available: expected at least 1 bean …
 const NO_VALUE =
