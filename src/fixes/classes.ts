@@ -2,7 +2,7 @@ import { simpleNameOf } from "../java/bytecode/type-name.ts";
 import { packageOf } from "../model/class-name.ts";
 import type { Fix } from "../model/fix.ts";
 import { isMadeOfOwn, likeGenerated } from "./classes/generated-names.ts";
-import { rankClasses, SHADED } from "./classes/rank-classes.ts";
+import { areTwins, rankClasses, SHADED } from "./classes/rank-classes.ts";
 import { type Exclusion, excluded, exclusionOf, fixUnseen } from "./classes/unseen.ts";
 import type { CompilerView, SeenType, UnseenType } from "./compiler-view.ts";
 import { fixNotPublic } from "./declarations/not-public.ts";
@@ -55,14 +55,14 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   if (only !== null)
     return fixOfLost(simple, lost, around) ?? (others.length > 0 ? null : fixClass(simple, only, around, line));
   // What the source names is not where it names it, or the compiler would have found it.
-  const seen = ofThatName.filter(
+  const usable = ofThatName.filter(
     (it) =>
       sourceName(it.name) !== named &&
       (isForOthers(it) || (within !== null && isOfSameKind(it.name, within))) &&
       isUsable(it, around, line) &&
-      isNear(it, within, around) &&
-      (within === null || hasStatics(it.name, simple, around)),
+      isNear(it, within, around),
   );
+  const seen = usable.filter((it) => within === null || hasStatics(it.name, simple, around));
   const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
   const isLikely = ({ name }: SeenType) => {
     if (within === null) return true;
@@ -104,6 +104,11 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   if (meant !== null) return { kind: "nearest-class", name: simple, class: meant };
   const before = named === null ? null : calledBefore(named, around);
   if (before !== null) return { kind: "nearest-class", name: simple, class: before };
+  // A library that moved to another root may have left members behind.
+  const isMovedTwin = ({ name }: SeenType) =>
+    areTwins(sourceName(name), `${named}`) && takesPlaceOf(packageOf(sourceName(name)), `${within}`, around);
+  const [twin] = within === null ? [] : usable.filter(isMovedTwin);
+  if (twin) return { kind: "other-package", name: simple, classes: [sourceName(twin.name)] };
   const newer = named === null ? null : classOfNewer(named, around);
   if (newer !== null) return newer;
   const later = () => (within === null || /^javax?\./.test(within) ? around.laterNamed(simple) : []);

@@ -43,6 +43,18 @@ export const lombok: Processor = {
   },
 };
 
+/** The first version of Lombok for each JDK (projectlombok.org, changelog). */
+export const FIRST_LOMBOKS: readonly (readonly [java: number, version: string])[] = [
+  [16, "1.18.20"],
+  [17, "1.18.22"],
+  [18, "1.18.24"],
+  [21, "1.18.30"],
+  [22, "1.18.32"],
+  [23, "1.18.36"],
+  [24, "1.18.38"],
+  [25, "1.18.40"],
+];
+
 /** The methods that annotations of Lombok add to any class. */
 const ADDED: ReadonlyMap<string, string> = new Map([
   ["Builder", "builder"],

@@ -282,6 +282,28 @@ test("of classes that may be imported, a deprecated one comes last, also one tha
   expect(classes(() => true)).toMatchObject({ classes: ["com.acme.old.It", "com.acme.text.It"] });
 });
 
+test.each<[when: string, within: string, name: string, siblings: readonly string[], isMeant: boolean]>([
+  ["the package has its siblings", "com.faster.databind", "tools.jackson.databind.It", ["Mapper"], true],
+  ["the package lacks them", "com.faster.databind", "tools.jackson.databind.It", [], false],
+  ["the package ends otherwise", "com.faster.databind", "tools.jackson.cfg.It", ["Mapper"], false],
+])(
+  "a class without a constant that a file names, under another root, where %s",
+  (_, within, name, siblings, isMeant) => {
+    const seen: SeenType[] = [{ name, from: "dependency" }];
+    const view = viewOf(seen, [], [`import ${within}.It;`, "Object it = It.GONE;"]);
+    const sibling = (it: string) => siblings.some((one) => it === `${name.slice(0, -3)}.${one}`);
+    const around: CompilerView = {
+      ...view,
+      storedNamed: () => [stored(`${within}.It`)],
+      importedClasses: () => [`${within}.It`, `${within}.Mapper`, `${within}.Reader`],
+      findType: (it) => (it === name || sibling(it) ? typeNamed(it) : null),
+    };
+    expect(fixClass("It", within, around, 1)).toMatchObject(
+      isMeant ? { kind: "other-package", classes: [name] } : { kind: "artifact", class: `${within}.It` },
+    );
+  },
+);
+
 const TWO = "com.fasterxml.jackson.databind.ObjectMapper";
 const THREE = "tools.jackson.databind.ObjectMapper";
 

@@ -56,7 +56,7 @@ function sharingRoot(seen: readonly SeenType[], around: CompilerView): (type: Se
 }
 
 /** Whether two classes differ in the roots of their packages alone: `tools.jackson.databind.JsonNode` and `com.fasterxml.jackson.databind.JsonNode`. */
-function areTwins(one: string, other: string): boolean {
+export function areTwins(one: string, other: string): boolean {
   const [short = "", long = ""] = [one, other]
     .map((name) => name.slice(libraryOf(name).length))
     .toSorted((a, b) => a.length - b.length);

@@ -1,6 +1,14 @@
-import type { BuildCause, PlacedArtifact } from "../../../model/evidence/build-cause.ts";
+import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import type { Finding } from "../../../model/finding.ts";
-import { PROCESSORS, type Processor, runsElsewhere, runsProcessor } from "../../annotation-processors.ts";
+import { compareVersions } from "../../../model/project/jdk.ts";
+import {
+  FIRST_LOMBOKS,
+  lombok,
+  PROCESSORS,
+  type Processor,
+  runsElsewhere,
+  runsProcessor,
+} from "../../annotation-processors.ts";
 import { type BuildFacts, describePlaced, type KnownBuildCause } from "../build-facts.ts";
 import { missingTypes } from "../wiring/slices/sliced-bean.ts";
 import type { OwnType } from "../wiring/wiring-facts.ts";
@@ -41,9 +49,9 @@ export const unprocessed: KnownBuildCause<"unprocessed", Unprocessed> = {
     const place = at === undefined ? "" : ` (${at})`;
     switch (why) {
       case "classpath":
-        return `JDK ${java} runs no annotation processor that only lies on the classpath (since 23), so ${processor} generated nothing: name ${placed ? describePlaced(placed) : artifact} in annotationProcessorPaths of maven-compiler-plugin, or set the property maven.compiler.proc to full.`;
+        return `JDK ${java} runs no annotation processor that only lies on the classpath (since 23), so ${processor} generated nothing: name ${placed ? describePlaced(placed) : artifact} in annotationProcessorPaths of maven-compiler-plugin, or set the property maven.compiler.proc to full.${neededFor(java, placed)}`;
       case "path":
-        return `annotationProcessorPaths${place} lacks ${artifact}, so ${processor} generated nothing: javac looks for processors there alone.`;
+        return `annotationProcessorPaths${place} lacks ${artifact}, so ${processor} generated nothing: javac looks for processors there alone.${neededFor(java, placed)}`;
       case "none":
         return `The POM switches annotation processing off (proc none${at === undefined ? "" : `, ${at}`}), so ${processor} generated nothing.`;
       case "unlisted":
@@ -56,7 +64,13 @@ export const unprocessed: KnownBuildCause<"unprocessed", Unprocessed> = {
   },
 };
 
-export const isUnprocessed = (it: BuildCause): it is Unprocessed => it.cause === "unprocessed";
+/** Says which version a JDK needs, if the one on the classpath would run there and fail. */
+function neededFor(java: number | null, placed?: PlacedArtifact): string {
+  const first = FIRST_LOMBOKS.find(([of]) => of === java)?.[1];
+  const isLombok = placed && `${placed.groupId}:${placed.artifactId}` === lombok.artifacts[0];
+  if (!isLombok || first === undefined || compareVersions(placed.version, first) >= 0) return "";
+  return ` JDK ${java} needs ${placed.artifactId} ${first} or later.`;
+}
 
 function isMissed(processor: Processor, facts: BuildFacts): boolean {
   const { errors, said, concerns, imports, typeNamed } = facts;
@@ -156,7 +170,9 @@ function whyUnprocessed(
     const classifier = classifierFor(processor, placed, facts);
     return placed && classifier !== null ? { why: "unlisted", placed: place(placed), classifier } : null;
   }
-  if (processors.kind === "path") return { why: "path", ...at("<annotationProcessorPaths>") };
+  if (processors.kind === "path") {
+    return { why: "path", ...(placed && { placed: place(placed) }), ...at("<annotationProcessorPaths>") };
+  }
   if (processors.kind === "none") return { why: "none", ...at("<proc>none") };
   if (placed) return { why: "classpath", placed: place(placed) };
   return isCertain && processor.generates !== "members" ? { why: "absent" } : null;

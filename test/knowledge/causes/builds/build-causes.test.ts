@@ -28,6 +28,18 @@ test("a processor that only lies on the classpath of a JDK 23 or later is told w
   ]);
 });
 
+test("a processor that is too old for the JDK which would run it is told with the version that fits", () => {
+  const old = { artifacts: () => [{ ...LOMBOK, version: "1.18.26" }] };
+  const [onClasspath] = tell({ ...unprocessed, ...old });
+  expect(onClasspath).toEndWith(
+    "or set the property maven.compiler.proc to full. JDK 25 needs lombok 1.18.40 or later.",
+  );
+  const [offPath] = tell({ ...unprocessed, ...old, processors: pathOf("org.mapstruct:mapstruct-processor") });
+  expect(offPath).toEndWith("javac looks for processors there alone. JDK 25 needs lombok 1.18.40 or later.");
+  for (const facts of [{ java: 26 }, { artifacts: () => [{ ...LOMBOK, version: "1.18.40" }] }])
+    expect(tell({ ...unprocessed, ...old, ...facts }).join()).toEndWith("maven.compiler.proc to full.");
+});
+
 test.each<[why: string, facts: Partial<BuildFacts>]>([
   ["an older JDK looks there", { java: 22 }],
   ["a toolchain may compile", { java: null }],

@@ -1,5 +1,6 @@
 import type { PlacedArtifact } from "../../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../../model/project/jdk.ts";
+import { FIRST_LOMBOKS } from "../../../annotation-processors.ts";
 import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
 /** Lombok does not know the javac that runs it. */
@@ -8,7 +9,7 @@ type Fields = { readonly artifact: PlacedArtifact; readonly java: number; readon
 export const processorTooOld: KnownBuildCause<"processor-too-old", Fields> = {
   prove({ java, errors, said, artifacts, processors, place }) {
     const isOfJavac = [...errors.map(({ message }) => message), ...said].some((it) => OF_JAVAC.test(it));
-    const first = java === null ? undefined : FIRST_VERSIONS.find(([known]) => known >= java)?.[1];
+    const first = java === null ? undefined : FIRST_LOMBOKS.find(([known]) => known >= java)?.[1];
     if (!isOfJavac || java === null || first === undefined) return null;
     const named = processors.kind === "path" ? processors.artifacts : [];
     const artifact = [...named, ...artifacts()].find((it) => it.artifactId === "lombok");
@@ -19,18 +20,6 @@ export const processorTooOld: KnownBuildCause<"processor-too-old", Fields> = {
   sentence: ({ artifact, java, first }) =>
     `${describePlaced(artifact)} is too old for the javac of JDK ${java}: use a newer version, ${first} or later.`,
 };
-
-/** The first version of Lombok for each JDK (projectlombok.org, changelog). */
-const FIRST_VERSIONS: readonly (readonly [java: number, version: string])[] = [
-  [16, "1.18.20"],
-  [17, "1.18.22"],
-  [18, "1.18.24"],
-  [21, "1.18.30"],
-  [22, "1.18.32"],
-  [23, "1.18.36"],
-  [24, "1.18.38"],
-  [25, "1.18.40"],
-];
 
 // IllegalAccessError: class lombok.javac.apt.LombokProcessor (in unnamed module @0x6949e948) cannot access class com.sun.tools.javac.processing.JavacProcessingEnvironment (in module jdk.compiler) because …
 // java.lang.NoSuchFieldError: Class com.sun.tools.javac.tree.JCTree$JCImport does not have member field 'com.sun.tools.javac.tree.JCTree qualid'
