@@ -129,6 +129,7 @@ import { trimmedTrace } from "./test-jvm/trimmed-trace.ts";
 import { twoBridges } from "./test-jvm/two-bridges.ts";
 import { unknownSuiteClass } from "./test-jvm/unknown-suite-class.ts";
 import { unsetEnvironment } from "./test-jvm/unset-environment.ts";
+import { alikeValues } from "./values/alike-values.ts";
 import { arrayOfRecord } from "./values/array-of-record.ts";
 import { ignoredDefault } from "./values/ignored-default.ts";
 import { weekYear } from "./values/week-year.ts";
@@ -315,6 +316,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "quoted-value": quotedValue,
   "ignored-default": ignoredDefault,
   "array-of-record": arrayOfRecord,
+  "alike-values": alikeValues,
   "week-year": weekYear,
   "other-default": otherDefault,
   "taken-port": takenPort,

@@ -1,3 +1,5 @@
+import type { FailedTest } from "./wiring/wiring-facts.ts";
+
 interface Compared {
   readonly expected: string;
   readonly actual: string;
@@ -14,6 +16,37 @@ export function comparedIn(message: string): Compared | null {
   const [first = "", second = ""] = whole;
   return whole.some((it) => it.includes("...")) ? null : { expected: first, actual: second };
 }
+
+/** Returns the classes of two values that are not equal and print the same, and that text; null for others. */
+export function alikeIn({
+  message,
+  throwable,
+}: Pick<FailedTest, "message" | "throwable">): Readonly<Record<"first" | "second" | "text", string>> | null {
+  const {
+    first = "",
+    second = "",
+    text = "",
+    code,
+  } = (OF_ASSERTJ.exec(message.trim()) ?? OF_JUNIT.exec(message))?.groups ?? {};
+  // assertSame of Jupiter has the same words, with hash codes.
+  const isEquality = code === undefined || isOfEquality(throwable);
+  return first !== "" && isEquality ? { first, second, text } : null;
+}
+
+/** Whether Jupiter asked two values whether they are equal. */
+export function isOfEquality(throwable: FailedTest["throwable"]): boolean {
+  return throwable?.frames.some(({ className }) => EQUALITY.test(className)) === true;
+}
+
+const EQUALITY = /^org\.junit\.jupiter\.api\.Assert(?:Equals|IterableEquals|ArrayEquals)$/;
+// expected: com.acme.Point@131ef10<Point(1)> but was: com.acme.Point@55b0dcab<Point(1)>
+// expected: java.util.Arrays$ArrayList<[1, 2]> but was: java.util.ArrayList<[1, 2]>
+const OF_JUNIT =
+  /(?:^|==> |\s)expected: (?<first>[\p{L}\p{N}_$.]{1,300})(?<code>@[0-9a-f]+)?<(?<text>[^\n]{1,500})> but was: (?<second>[\p{L}\p{N}_$.]{1,300})(?:@[0-9a-f]+)?<\k<text>>$/u;
+// expected: "Point(1) (Point@3cd3e762)"
+//  but was: "Point(1) (Point@3b0090a4)"
+const OF_ASSERTJ =
+  /^expected: "(?<text>[^\n]{1,500}) \((?<first>[\p{L}\p{N}_$]{1,300})@[0-9a-f]+\)"\n but was: "\k<text> \((?<second>[\p{L}\p{N}_$]{1,300})@[0-9a-f]+\)"$/u;
 
 const FORMS = [
   // expected: <20> but was: <10>

@@ -1,5 +1,6 @@
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
+import { alikeIn, comparedIn, isOfEquality } from "../compared.ts";
 import type { FailedTest } from "../wiring/wiring-facts.ts";
 
 /** Two objects that print the same are compared, of a class that has no `equals`. */
@@ -22,19 +23,17 @@ export const noEquals: KnownBuildCause<"no-equals", { readonly type: string; rea
   sentence: ({ type, at }) => `${type} (${at}) has no equals: two of it are never equal, whatever their fields hold.`,
 };
 
-/** Returns the simple or full name of the class of two objects that print the same and are not equal. */
-function comparedType({ message, throwable }: FailedTest): string | null {
-  const simple = OF_ASSERTJ.exec(message.trim())?.groups?.["type"];
-  if (simple !== undefined) return simple;
-  // assertSame has the same words.
-  const isEquality = throwable?.frames.some(({ className }) => className === "org.junit.jupiter.api.AssertEquals");
-  return (isEquality && OF_JUNIT.exec(message)?.groups?.["type"]) || null;
+/** Returns the simple or full name of the class of two objects that print the same, or that which every object has, and are not equal. */
+function comparedType(failed: FailedTest): string | null {
+  const { first, second } = alikeIn(failed) ?? {};
+  if (first !== undefined) return first === second ? first : null;
+  const { expected = "", actual = "" } = comparedIn(failed.message) ?? {};
+  if (expected === "" || expected.replace(HASHED, "$<type>") !== actual.replace(HASHED, "$<type>")) return null;
+  // assertSame of Jupiter has the same words.
+  if (failed.message.includes("expected: <") && !isOfEquality(failed.throwable)) return null;
+  const others = [...actual.matchAll(HASHED)];
+  return [...expected.matchAll(HASHED)].find(([it], at) => it !== others[at]?.[0])?.groups?.["type"] ?? null;
 }
 
-// expected: com.acme.Point@131ef10<Point(1)> but was: com.acme.Point@55b0dcab<Point(1)>
-const OF_JUNIT =
-  /(?:^|==> )expected: (?<type>[\p{L}\p{N}_$.]+)@[0-9a-f]+<(?<text>[^\n]{1,500})> but was: \k<type>@[0-9a-f]+<\k<text>>$/u;
-// expected: "Point(1) (Point@3cd3e762)"
-//  but was: "Point(1) (Point@3b0090a4)"
-const OF_ASSERTJ =
-  /^expected: "(?<text>[^\n]{1,500}) \((?<type>[\p{L}\p{N}_$]+)@[0-9a-f]+\)"\n but was: "\k<text> \(\k<type>@[0-9a-f]+\)"$/u;
+// com.acme.Price@4562e04d
+const HASHED = /(?<![\p{L}\p{N}_$.])(?<type>[\p{L}_$][\p{L}\p{N}_$.]{0,300})@[0-9a-f]+(?![\p{L}\p{N}_$])/gu;

@@ -45,9 +45,30 @@ test("a class without equals is told where two objects of it print the same", ()
   expect(told(BY_ASSERTJ, POINT, "com.acme.PointTest.equal")).toBe(sentence);
 });
 
+const HASHES = "expected: <com.acme.Point@4562e04d> but was: <com.acme.Point@2a65fe7c>";
+
+test("a class without equals is told where objects of it print as any object does", () => {
+  const sentence = "Point (Point.java:2) has no equals: two of it are never equal, whatever their fields hold.";
+  expect(told(HASHES)).toBe(sentence);
+  expect(
+    told("expected:<com.acme.Point@4562e04d> but was:<com.acme.Point@2a65fe7c>", POINT, "org.junit.Assert.fail"),
+  ).toBe(sentence);
+  const inLists = "expected: <[com.acme.Point@1a, com.acme.Point@2]> but was: <[com.acme.Point@1a, com.acme.Point@3]>";
+  expect(told(inLists)).toBe(sentence);
+  expect(told(inLists, POINT, "org.junit.jupiter.api.AssertSame.failNotSame")).toBeNull();
+});
+
 test.each([
-  ["they print otherwise", BY_JUNIT.replace("<Point(1)> but", "<Point(2)> but"), POINT],
+  ["the objects are of two classes", HASHES.replace("Point@2a", "Line@2a"), POINT],
+  ["something else differs, too", HASHES.replace("<com", "<[com").replace("d> but", "d, 1] but"), POINT],
+  ["its class has an equals", HASHES, POINT.replace("toString()", "equals(Object o)")],
+  [
+    "they print the same",
+    HASHES.replace("<com", "com").replace("<com", "com").replaceAll(/@\w+>/g, "<a>"),
+    "record Point(int x) {}",
+  ],
   ["they are of two classes", BY_JUNIT.replace("but was: com.acme", "but was: com.other"), POINT],
+  ["they print otherwise", BY_JUNIT.replace("<Point(1)> but", "<Point(2)> but"), POINT],
   ["it has one", BY_JUNIT, POINT.replace("toString()", "equals(Object o)")],
   ["a superclass may have one", BY_JUNIT, POINT.replace("class Point", "class Point extends Base")],
   ["a processor may add one", BY_JUNIT, `@Data\n${POINT}`],

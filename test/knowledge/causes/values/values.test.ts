@@ -114,3 +114,90 @@ describe("the year of a week in a pattern", () => {
     expect(tell(words, { ...sources, Format: format })).toEqual([]);
   });
 });
+
+describe("values that print alike", () => {
+  const LIST = "java.util.ImmutableCollections$List12";
+  const alike = (first = LIST, second = LIST, text = "[1, 2]") =>
+    `expected: ${first}<${text}> but was: ${second}<${text}>`;
+  const CART = (sums = "List<Number> sums() { return List.of(1L, 2L); }") => `class Cart { ${sums} }\n`;
+  const told = (message: string, statement: string, cart = CART()) =>
+    tell(message, { DockTest: DOCK_TEST(statement), Cart: cart });
+  const ASSERTED = "assertEquals(List.of(1, 2), new Cart().sums());";
+  const UNKNOWN =
+    "Both print alike: what they hold differs in its type, or in what its equals compares and toString leaves out.";
+
+  test("hold elements of two types, which literals or declarations tell", () => {
+    const sentence = "Both print alike: List.of(1, 2) holds Integer, and new Cart().sums() holds Long (Cart.java:2).";
+    expect(told(alike(), ASSERTED)).toEqual([sentence]);
+    expect(told(alike(), `assertEquals("of all", List.of(1, 2), new Cart().sums());`)).toEqual([sentence]);
+    expect(told(alike(), ASSERTED, CART("List<Long> sums() { return sums; }"))).toEqual([sentence]);
+    const chained = 'List<String> all = new Cart().all(); assertThat(all).isEqualTo(List.of("1", "2")).isNotEmpty();';
+    expect(told(alike(), chained.replace('"1", "2"', "1, 2"))).toEqual([
+      "Both print alike: List.of(1, 2) holds Integer, and all holds String (DockTest.java:4).",
+    ]);
+    expect(told(alike(), chained)).toEqual([UNKNOWN]);
+  });
+
+  test.each([
+    ["what is given may be another list", ASSERTED, CART("List<Number> sums() { return sums; }")],
+    ["the literals print otherwise", ASSERTED, CART("List<Number> sums() { return List.of(1L, 3L); }")],
+    [
+      "two methods have that name",
+      ASSERTED,
+      CART("List<Long> sums() { return a; } List<Number> sums(int b) { return c; }"),
+    ],
+    ["both hold one type", ASSERTED, CART("List<Number> sums() { return List.of(1, 2); }")],
+    ["the literals are of several types", ASSERTED.replace("2", "2L"), CART()],
+    ["another method asserts", "Checks.all(cart);", CART()],
+    ["the test calls it by another form", "assertThat(new Cart().sums()).satisfies(all);", CART()],
+    ["nothing of that name is declared", "assertEquals(List.of(1, 2), cart[0]);", CART()],
+  ])("are told without types where %s", (_, statement, cart) => {
+    expect(told(alike(), statement, cart)).toEqual([UNKNOWN]);
+  });
+
+  test("are collections of two kinds", () => {
+    const values = "java.util.HashMap$Values";
+    expect(told(alike(LIST, values), "Checks.all(cart);")).toEqual([
+      "HashMap.Values has no equals of its own, so that it equals only itself: new ArrayList<>(…) makes a list of it.",
+    ]);
+    expect(told(alike(LIST, "java.util.LinkedHashSet"), "Checks.all(cart);")).toEqual([
+      "A list and a set are never equal, whatever they hold.",
+    ]);
+  });
+
+  test.each([
+    ["they are no collections of the JDK", alike("com.acme.Stops", "com.acme.Stops")],
+    ["one is a class of the project", alike(LIST, "Cart").replaceAll("Cart", "com.acme.Cart")],
+    ["they print their own objects", alike(LIST, LIST, "[Point(1)]")],
+    ["they print otherwise", "expected: <[1, 2]> but was: <[1, 3]>"],
+    ["the very object is asked for", alike(`${LIST}@1a`, `${LIST}@2b`)],
+  ])("are not told where %s", (_, message) => {
+    expect(told(message, ASSERTED)).toEqual([]);
+  });
+});
+
+describe("a number that differs in its zeros at the end", () => {
+  const sentence =
+    "equals of BigDecimal counts the digits after the point: compareTo (isEqualByComparingTo in AssertJ) does not.";
+  const BILL = "class Bill {\n  BigDecimal sum() { return sum; }\n  String text() { return text; }\n}\n";
+  const told = (message: string, statement: string) => tell(message, { DockTest: DOCK_TEST(statement), Bill: BILL });
+  const ASSERTED = 'assertEquals(new BigDecimal("2.0"), new Bill().sum());';
+
+  test("is told where both are declared as BigDecimal", () => {
+    expect(told("expected: <2.0> but was: <2.00>", ASSERTED)).toEqual([sentence]);
+    expect(told("expected: <100> but was: <1E+2>", ASSERTED)).toEqual([sentence]);
+    expect(told("expected: <0> but was: <0.00>", "assertEquals(BigDecimal.ZERO, new Bill().sum(), why);")).toEqual([
+      sentence,
+    ]);
+  });
+
+  test.each([
+    ["the numbers differ", "expected: <2.0> but was: <2.01>", ASSERTED],
+    ["their signs differ", "expected: <2.0> but was: <-2.00>", ASSERTED],
+    ["they are texts", "expected: <2.0> but was: <2.00>", 'assertEquals("2.0", new Bill().text());'],
+    ["one may be another number", "expected: <2.0> but was: <2.00>", ASSERTED.replace("new Bill().sum()", "2")],
+    ["one is printed first", "expected: <2.0> but was: <2.00>", ASSERTED.replace("sum()", "sum().toString()")],
+  ])("is not told where %s", (_, message, statement) => {
+    expect(told(message, statement)).toEqual([]);
+  });
+});
