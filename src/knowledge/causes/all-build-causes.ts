@@ -97,11 +97,17 @@ import { unknownEntity } from "./persistence/unknown-entity.ts";
 import { unmigratedColumn } from "./persistence/unmigrated-column.ts";
 import { unnamedMigration } from "./persistence/unnamed-migration.ts";
 import { updateAsSelect } from "./persistence/update-as-select.ts";
-import { finalMock } from "./test-code/final-mock.ts";
 import { fixedCollection } from "./test-code/fixed-collection.ts";
 import { junit3Class } from "./test-code/junit-3-class.ts";
 import { missingCsrf } from "./test-code/missing-csrf.ts";
-import { mixedMatchers } from "./test-code/mixed-matchers.ts";
+import { finalMock } from "./test-code/mocks/final-mock.ts";
+import { kotlinMatcher } from "./test-code/mocks/kotlin-matcher.ts";
+import { matchedNull } from "./test-code/mocks/matched-null.ts";
+import { mixedMatchers } from "./test-code/mocks/mixed-matchers.ts";
+import { openStaticMock } from "./test-code/mocks/open-static-mock.ts";
+import { sharedStub } from "./test-code/mocks/shared-stub.ts";
+import { spiedCall } from "./test-code/mocks/spied-call.ts";
+import { unfilledMocks } from "./test-code/mocks/unfilled-mocks.ts";
 import { noEquals } from "./test-code/no-equals.ts";
 import { noJsonPath } from "./test-code/no-json-path.ts";
 import { noValidator } from "./test-code/no-validator.ts";
@@ -110,7 +116,6 @@ import { otherMessage } from "./test-code/other-message.ts";
 import { otherRoot } from "./test-code/other-root.ts";
 import { uncalledSetup } from "./test-code/uncalled-setup.ts";
 import { unextendedTest } from "./test-code/unextended-test.ts";
-import { unfilledMocks } from "./test-code/unfilled-mocks.ts";
 import { unknownArguments } from "./test-code/unknown-arguments.ts";
 import { unknownConstant } from "./test-code/unknown-constant.ts";
 import { unmappedPath } from "./test-code/unmapped-path.ts";
@@ -310,6 +315,11 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "uncalled-setup": uncalledSetup,
   "unknown-arguments": unknownArguments,
   "final-mock": finalMock,
+  "shared-stub": sharedStub,
+  "matched-null": matchedNull,
+  "kotlin-matcher": kotlinMatcher,
+  "open-static-mock": openStaticMock,
+  "spied-call": spiedCall,
   "junit-3-class": junit3Class,
   "missing-csrf": missingCsrf,
   "unknown-profile": unknownProfile,

@@ -1,4 +1,4 @@
-import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
+import type { BuildCause, PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import {
@@ -63,6 +63,8 @@ export const unprocessed: KnownBuildCause<"unprocessed", Unprocessed> = {
     }
   },
 };
+
+export const isUnprocessed = (it: BuildCause): it is Unprocessed => it.cause === "unprocessed";
 
 /** Says which version a JDK needs, if the one on the classpath would run there and fail. */
 function neededFor(java: number | null, placed?: PlacedArtifact): string {

@@ -111,10 +111,11 @@ const SIMPLE = /^[[{][-\w.,= ]{1,500}[\]}]$/;
 
 /** Returns what a collection holds, by the literals in it or the type that is declared. */
 function holdingOf({ code, declared }: ComparedSide, text: string): Side | null {
+  const of = code.replace(/\(.*".*\)$/, "(…)");
   const here = literalsIn(code, text);
-  if (here !== null) return { of: code, type: here };
+  if (here !== null) return { of, type: here };
   const type = PLAIN.exec(declared?.type ?? "")?.groups?.["type"] ?? literalsIn(declared?.given ?? "", text);
-  return declared && type !== null ? { of: code, type, at: declared.at } : null;
+  return declared && type !== null ? { of, type, at: declared.at } : null;
 }
 
 // List<Long>

@@ -1,7 +1,6 @@
-import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
-import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
-import { compareVersions } from "../../../model/project/jdk.ts";
-import { describePlaced, type KnownBuildCause } from "../build-facts.ts";
+import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
+import { compareVersions } from "../../../../model/project/jdk.ts";
+import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
 /** Mockito before 5 mocks no final class, unless it is told to. */
 interface Fields {

@@ -1,5 +1,5 @@
-import type { KnownBuildCause } from "../build-facts.ts";
-import type { DeclaredClass } from "../wiring/wiring-facts.ts";
+import type { KnownBuildCause } from "../../build-facts.ts";
+import type { DeclaredClass } from "../../wiring/wiring-facts.ts";
 
 /** A call on a mock has matchers of Mockito for some of its arguments. */
 interface Fields {

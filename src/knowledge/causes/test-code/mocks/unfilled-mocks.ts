@@ -1,4 +1,4 @@
-import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 
 /** A test has fields that Mockito fills where it is asked to, and nothing asks. */
 interface Fields {

@@ -1,0 +1,92 @@
+import { splitList, splitParameter } from "../../../../java/sources/read-java-source.ts";
+import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
+import { comparedIn } from "../../compared.ts";
+import { ownLines, sourcesAround } from "../../own-lines.ts";
+import type { DeclaredClass, FailedTest } from "../../wiring/wiring-facts.ts";
+
+/** A stub has a matcher that does not match the null which the code hands to the mock. */
+interface Fields {
+  /** `anyString()`. */
+  readonly matcher: string;
+  readonly at: string;
+  /** The method of the mock. */
+  readonly method: string;
+  readonly callAt: string;
+}
+
+export const matchedNull: KnownBuildCause<"matched-null", Fields> = {
+  prove(facts) {
+    for (const failed of facts.failed) {
+      const unmatched = BY_DEFAULT.test(comparedIn(failed.message)?.actual ?? "") ? findUnmatched(failed, facts) : null;
+      if (unmatched) return { cause: "matched-null", ...unmatched };
+    }
+    return null;
+  },
+  sentence: ({ matcher, at, method, callAt }) =>
+    `${matcher} (${at}) does not match null, which ${method}(…) is given (${callAt}), so that the mock gives its default: any() or nullable(Type.class) matches it.`,
+};
+
+/** What a mock gives that nobody stubbed, and what is made of that. */
+const BY_DEFAULT = /^(?:null|false|0|-?0\.0|\[\]|\{\}|Optional\.empty)$/;
+// when(rates.rate(anyString(), any(Day.class))).thenReturn(2.0)
+const STUBBED =
+  /(?<![\p{L}\p{N}_$])when\s*\(\s*(?<mock>[\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/gu;
+// anyString(), ArgumentMatchers.any(Day.class)
+const NOT_NULL =
+  /^(?:[A-Z]\w*\.)?(?:any(?:String|Int|Long|Double|Boolean|List|Set|Map|Collection)\(\)|any\([\w.]+\.class\))$/;
+// till.pay(2, null)
+const CALL = /(?<![\p{L}\p{N}_$])(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/gu;
+
+interface Called {
+  readonly method: string;
+  readonly given: readonly string[];
+  /** The offsets of the call's name and of its last bracket. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Finds the stub with such a matcher, and the call in own code that gives the mock a parameter for which the test has null. */
+function findUnmatched(failed: FailedTest, facts: BuildFacts) {
+  const test = facts.declaring(failed.testClass);
+  const line = ownLines(failed, facts).find((it) => it.source.text.code === test?.source.text.code);
+  if (!test || !line) return null;
+  const from = test.source.text.bare.split("\n", line.line - 1).join("\n").length;
+  const [nulls] = callsIn(CALL, from, test.source.text.lineEnd(from + 1), test).filter((it) =>
+    it.given.includes("null"),
+  );
+  if (!nulls) return null;
+  const stubs = callsIn(STUBBED, 0, from, test).filter(({ given }) => given.some((it) => NOT_NULL.test(it)));
+  const sources = sourcesAround(failed, facts).filter((it) => it.source !== test.source);
+  for (const declared of sources)
+    for (const member of declared.type.members) {
+      if (member.name !== nulls.method || member.parameters.length !== nulls.given.length) continue;
+      const names = member.parameters.map((it) => splitParameter(it).name);
+      const isNull = (name: string | undefined) => name !== undefined && nulls.given[names.indexOf(name)] === "null";
+      const calls = callsIn(CALL, declared.type.from, declared.type.to, declared);
+      for (const { method, given, from: at } of stubs) {
+        const place = given.findIndex((it) => NOT_NULL.test(it));
+        const call = calls.find(
+          (it) => it.method === method && it.given.length === given.length && isNull(it.given[place]),
+        );
+        if (!call) continue;
+        return {
+          matcher: given[place] ?? "",
+          at: test.at(at),
+          method,
+          callAt: declared.at(call.from),
+        };
+      }
+    }
+  return null;
+}
+
+/** Lists the calls that begin between two offsets. */
+function callsIn(form: RegExp, start: number, end: number, { source }: DeclaredClass): readonly Called[] {
+  const { bare, code, closing } = source.text;
+  return [...bare.slice(start, end).matchAll(form)].flatMap(({ 0: called, index, groups }) => {
+    const open = start + index + called.length - 1;
+    const to = closing(open);
+    if (to === undefined) return [];
+    return [{ method: groups?.["method"] ?? "", given: splitList(code.slice(open + 1, to)), from: start + index, to }];
+  });
+}
