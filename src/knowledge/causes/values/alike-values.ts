@@ -111,11 +111,12 @@ const SIMPLE = /^[[{][-\w.,= ]{1,500}[\]}]$/;
 
 /** Returns what a collection holds, by the literals in it or the type that is declared. */
 function holdingOf({ code, declared }: ComparedSide, text: string): Side | null {
-  const of = code.replace(/\(.*".*\)$/, "(…)");
   const here = literalsIn(code, text);
+  // The answer would put its own quotes around theirs.
+  const of = code.includes('"') ? `${code.slice(0, code.indexOf("("))}(…)` : code;
   if (here !== null) return { of, type: here };
   const type = PLAIN.exec(declared?.type ?? "")?.groups?.["type"] ?? literalsIn(declared?.given ?? "", text);
-  return declared && type !== null ? { of, type, at: declared.at } : null;
+  return declared && type !== null ? { of: code, type, at: declared.at } : null;
 }
 
 // List<Long>

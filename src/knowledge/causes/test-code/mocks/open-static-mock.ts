@@ -27,7 +27,7 @@ export const openStaticMock: KnownBuildCause<"open-static-mock", Fields> = {
 const REGISTERED =
   /\bFor (?<type>[\p{L}\p{N}_$.]{1,300}), static mocking is already registered in the current thread\b/u;
 // MockedStatic<Clock> clock = Mockito.mockStatic(
-const ASSIGNED = /(?<variable>[\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*(?:Mockito\s*\.\s*)?$/u;
+const ASSIGNED = /(?<![\p{L}\p{N}_$])(?<variable>[\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*(?:Mockito\s*\.\s*)?$/u;
 const OPENED = /\btry\s*\([^{}]*$/;
 const LONGEST = 300;
 
