@@ -29,6 +29,7 @@ import { refusedValue } from "./builds/refused-value.ts";
 import { repackagedModule } from "./builds/repackaged-module.ts";
 import { testsDemanded } from "./builds/tests-demanded.ts";
 import { agentTooOld } from "./builds/too-old/agent-too-old.ts";
+import { beforeRecords } from "./builds/too-old/before-records.ts";
 import { defaultPlugin } from "./builds/too-old/default-plugin.ts";
 import { formatterTooOld } from "./builds/too-old/formatter-too-old.ts";
 import { libraryTooOld } from "./builds/too-old/library-too-old.ts";
@@ -235,6 +236,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "refused-value": refusedValue,
   "tests-demanded": testsDemanded,
   "library-too-old": libraryTooOld,
+  "before-records": beforeRecords,
   "agent-too-old": agentTooOld,
   "runner-too-old": runnerTooOld,
   "banned-artifact": bannedArtifact,

@@ -1,4 +1,5 @@
 import { FRAME } from "../../../model/throwable.ts";
+import { RUNNER_PLUGINS } from "../../plugins/test-runners.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
 /** Code reaches into a package that its module keeps closed. */
@@ -16,6 +17,8 @@ interface Fields {
   readonly in: "javac" | "tests";
   /** `module-info.java` of this project, if the closed module is its own. */
   readonly isOwn: boolean;
+  /** Where a property argLine opens it, and where the argLine of a plugin stands that does without that property. */
+  readonly unused?: { readonly at: string; readonly by: string };
 }
 
 export const closedModule: KnownBuildCause<"closed-module", Fields> = {
@@ -27,6 +30,7 @@ export const closedModule: KnownBuildCause<"closed-module", Fields> = {
         const { by, module, how, closed, to } = CLOSED.exec(line)?.groups ?? {};
         // What Lombok of an older version reaches, a newer one does without.
         if (module === undefined || closed === undefined || by?.startsWith("lombok.")) continue;
+        const unused = where === "tests" ? unusedProperty(`${module}/${closed}=`, facts) : null;
         const at = where === "tests" ? ownCaller(lines.slice(index + 1, index + MOST_FRAMES), facts) : undefined;
         return {
           ...{ cause: "closed-module", module, package: closed, in: where },
@@ -35,16 +39,19 @@ export const closedModule: KnownBuildCause<"closed-module", Fields> = {
           ...(by !== undefined && { by }),
           ...(to !== undefined && { to }),
           ...(at !== undefined && { at }),
+          ...(unused && { unused }),
         };
       }
     }
     return null;
   },
   sentence(cause) {
-    const { by, module, package: closed, how, to, isOwn, at } = cause;
+    const { by, module, package: closed, how, to, isOwn, at, unused } = cause;
     if (isOwn) return `module-info.java of ${module} lacks: ${how} ${closed}${to === undefined ? "" : ` to ${to}`};`;
     const isSeveral = by?.startsWith(ERROR_PRONE.package);
     const option = isSeveral ? ERROR_PRONE.options : `--add-${how} ${module}/${closed}=${to ?? "ALL-UNNAMED"}`;
+    if (unused)
+      return `${at ?? "This code"} reaches into ${module}/${closed}, which the JDK keeps closed: the property argLine (${unused.at}) would open it, and <argLine> (${unused.by}) does without that. @{argLine} there takes it in.`;
     const inTests = "belongs in argLine of maven-surefire-plugin";
     const where =
       cause.in === "javac"
@@ -63,6 +70,15 @@ const ERROR_PRONE = {
   options:
     "--add-exports jdk.compiler/com.sun.tools.javac.PACKAGE=ALL-UNNAMED for each PACKAGE of api, file, main, model, parser, processing, tree and util, and --add-opens with the same for code and comp",
 } as const;
+
+/** Finds the property argLine with an option where no argLine of a runner refers to it. */
+function unusedProperty(option: string, { pomValues, findInPoms }: BuildFacts): { at: string; by: string } | null {
+  const all = pomValues().filter(({ name }) => name === "argLine");
+  const [property, ...others] = all.filter(({ plugin }) => plugin === undefined);
+  const [own] = all.filter(({ plugin }) => plugin !== undefined && RUNNER_PLUGINS.includes(plugin));
+  if (!property?.value.includes(option) || others.length > 0 || !own || findInPoms("{argLine}") !== null) return null;
+  return { at: property.at, by: own.at };
+}
 
 /** Finds the line of own code that called a method of reflection, which threw: the first frame below those of the JDK. */
 function ownCaller(lines: readonly string[], { declaring }: Pick<BuildFacts, "declaring">): string | undefined {

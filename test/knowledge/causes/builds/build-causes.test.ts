@@ -299,6 +299,27 @@ test("own code that reaches into a closed package is named with its line, a libr
   expect(told(own)).toEqual(ofLibrary);
 });
 
+test("a property argLine that would open a package is told where the argLine of a plugin does without it", () => {
+  const said = ['module java.base does not "opens java.lang" to unnamed module @1b2c3d4'];
+  const PROPERTY = { name: "argLine", value: "--add-opens java.base/java.lang=ALL-UNNAMED", at: "pom.xml:6" };
+  const OWN = { name: "argLine", value: "-Xmx1g", at: "pom.xml:12", plugin: "maven-surefire-plugin" };
+  const told = (...values: readonly (typeof PROPERTY & { readonly plugin?: string })[]) =>
+    tell({
+      said,
+      pomValues: () => values,
+      findInPoms: (text) => values.find(({ value }) => value.includes(text))?.at ?? null,
+    }).join();
+  expect(told(PROPERTY, OWN)).toBe(
+    "This code reaches into java.base/java.lang, which the JDK keeps closed: the property argLine (pom.xml:6) would open it, and <argLine> (pom.xml:12) does without that. @{argLine} there takes it in.",
+  );
+  const plain = "it belongs in argLine of maven-surefire-plugin.";
+  expect(told(PROPERTY, { ...OWN, value: "@{argLine} -Xmx1g" })).toEndWith(plain);
+  expect(told(PROPERTY)).toEndWith(plain);
+  expect(told(OWN)).toEndWith(plain);
+  expect(told({ ...PROPERTY, value: "--add-opens java.base/java.util=ALL-UNNAMED" }, OWN)).toEndWith(plain);
+  expect(told(PROPERTY, { ...OWN, plugin: "other-plugin" })).toEndWith(plain);
+});
+
 test("a source level without its classes, where nothing else is warned of with -Werror", () => {
   const errors = [error("warnings found and -Werror specified", {})];
   const findInPoms = (text: string) =>

@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
+import { readJavaSource } from "../../../../src/java/sources/read-java-source.ts";
 import { describeBuildCause, proveBuildCauses } from "../../../../src/knowledge/causes/all-build-causes.ts";
 import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
 import { error } from "../../../answers/results.ts";
+import { type } from "../wiring/wiring-examples.ts";
 import { NO_FACTS } from "./no-facts.ts";
 
 const tell = (facts: Partial<BuildFacts>) => proveBuildCauses({ ...NO_FACTS, ...facts }).map(describeBuildCause);
@@ -89,6 +91,51 @@ test("a library that Spring Boot repackages, and that has no main method", () =>
   expect(tell({ said, ...inPoms("<goal>repackage</goal>") })).toEqual([]);
 });
 
+test("an ArchUnit that found no class to check is told where the POM compiles for a Java that it does not know", () => {
+  const said = [
+    "Rule 'classes that are public' failed to check any classes. This means either that no classes have been passed to the rule at all, or …",
+  ];
+  const told = (level: string, version: string, name = "maven.compiler.release") =>
+    tell({
+      said,
+      artifacts: () => [{ groupId: "com.tngtech.archunit", artifactId: "archunit", version }],
+      pomValues: () => [{ name, value: level, at: "pom.xml:6" }],
+    });
+  expect(told("25", "1.3.0")).toEqual([
+    "archunit 1.3.0 (pom.xml:9) does not know class files of Java 25: use 1.4.1 or later.",
+  ]);
+  expect(told("24", "1.3.0").join()).toContain("Java 24: use 1.4.0 or later");
+  expect(told("17", "1.3.0")).toEqual([]);
+  expect(told("25", "1.4.1")).toEqual([]);
+  expect(told("25", "1.3.0", "count")).toEqual([]);
+  expect(tell({ said: ["failed to check any classes"], artifacts: () => [] })).toEqual([]);
+});
+
+test("a Jackson that does not know records is told with the record that it cannot write or read", () => {
+  const source = readJavaSource("package com.acme;\nrecord Price(int sum) { }\nclass Port { }\n");
+  const told = (message: string, version = "2.11.0") =>
+    tell({
+      failed: [{ testClass: "a.ATest", testMethod: "json", type: "", message }],
+      artifacts: () => [{ groupId: "com.fasterxml.jackson.core", artifactId: "jackson-databind", version }],
+      typeNamed: (name) => type(name.replace("com.acme.", "")),
+      declaring: (name) => {
+        const declared = source.types.find((it) => `com.acme.${it.name}` === name);
+        return declared ? { source, type: declared, at: () => "Price.java:2" } : null;
+      },
+    });
+  const write =
+    "No serializer found for class com.acme.Price and no properties discovered to create BeanSerializer (to avoid exception, disable …)";
+  const read = "Cannot construct instance of `com.acme.Price` (no Creators, like default constructor, exist): cannot …";
+  const sentence = [
+    "jackson-databind 2.11.0 (pom.xml:9) does not know records, such as Price (Price.java:7): use 2.12.0 or later.",
+  ];
+  expect(told(write)).toEqual(sentence);
+  expect(told(read)).toEqual(sentence);
+  expect(told(write, "2.12.0")).toEqual([]);
+  expect(told(write.replace("Price", "Port"))).toEqual([]);
+  expect(told(write.replace("com.acme", "org.lib"))).toEqual([]);
+});
+
 test("an ArchUnit that imports no class of this Java is told by what a test printed", () => {
   const output = [
     "[main] WARN com.tngtech.archunit.core.importer.ClassFileProcessor - Couldn't import class from file:///shop/A.class",
@@ -99,7 +146,7 @@ test("an ArchUnit that imports no class of this Java is told by what a test prin
   ];
   const artifacts = () => [{ groupId: "com.tngtech.archunit", artifactId: "archunit", version: "1.3.0" }];
   expect(tell({ failed: failed(output), artifacts })).toEqual([
-    "archunit 1.3.0 (pom.xml:9) does not know class files of Java 25: use a newer version.",
+    "archunit 1.3.0 (pom.xml:9) does not know class files of Java 25: use 1.4.1 or later.",
   ]);
   expect(tell({ failed: failed("1 rule failed"), artifacts })).toEqual([]);
   // What another library printed is not why a test failed.

@@ -26,6 +26,11 @@ test("a setting that a profile alone has", () => {
   expect(tell(UNSET, { settings: () => [setting("dock.size", { profile: "dev" })] })).toEqual([
     `Only ${MAIN}:3, of the profile dev, sets dock.size.`,
   ]);
+  const ofTwo = [setting("dock.size", { profile: "dev" }), setting("dock.size", { profile: "it", at: "it.yml:1" })];
+  expect(tell(UNSET, { settings: () => ofTwo, failedTests: ["com.acme.DockTest"], ...asked })).toEqual([
+    `Only ${MAIN}:3, of the profile dev, and it.yml:1, of the profile it, set dock.size, which src/main/java/Dock.java:7 asks for. @ActiveProfiles on the test makes a profile active.`,
+  ]);
+  expect(tell(UNSET, { settings: () => [...ofTwo, setting("dock.size")] })).toEqual([]);
 });
 
 test("a setting of a file that one of the tests hides is told to whoever misses it", () => {

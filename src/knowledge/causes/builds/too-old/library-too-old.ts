@@ -1,7 +1,7 @@
-import type { PlacedArtifact } from "../../../../model/evidence/build-cause.ts";
-import { javaOfClassFile } from "../../../../model/project/jdk.ts";
+import { compareVersions, javaOfClassFile } from "../../../../model/project/jdk.ts";
 import { JACOCO_KNOWS, jacoco, spotbugs } from "../../../plugins/checks.ts";
-import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
+import { artifactNamed, type BuildFacts, describePlaced, type KnownBuildCause } from "../../build-facts.ts";
+import { levelsSet, OF_MAIN } from "../level-too-low.ts";
 
 /** A library of the classpath, or a plugin, reads class files and does not know those of that Java. */
 interface Fields {
@@ -11,8 +11,9 @@ interface Fields {
   readonly first?: string;
 }
 
-export const libraryTooOld: KnownBuildCause<"library-too-old", Fields> = {
-  prove({ errors, said, failed, artifacts, place, plugins, findInPoms }) {
+export const libraryTooOld: KnownBuildCause<"library-too-old"> = {
+  prove(facts) {
+    const { errors, said, failed, artifacts, place, plugins, findInPoms } = facts;
     const thrown = [...errors.map(({ message }) => message), ...said];
     const printed = failed.flatMap(({ output = "" }) => output.slice(0, MOST_OUTPUT).split("\n"));
     const words = [...thrown, ...printed];
@@ -40,10 +41,32 @@ export const libraryTooOld: KnownBuildCause<"library-too-old", Fields> = {
       );
       if (artifact) return { cause: "library-too-old", java, artifact: place(artifact), ...since };
     }
-    return null;
+    return unreadByArchUnit(facts);
   },
   sentence: ({ java, artifact, first }) =>
     `${describePlaced(artifact)} does not know class files of Java ${java}: use ${first === undefined ? "a newer version" : `${first} or later`}.`,
+};
+
+/** Proves that ArchUnit, which found no class to check, does not know those of the Java that the POM compiles for: it says so to a logger alone. */
+function unreadByArchUnit({ said, artifacts, place, pomValues, parentValues }: BuildFacts) {
+  if (!said.some((line) => NONE_CHECKED.test(line))) return null;
+  const artifact = artifactNamed(ARCHUNIT, { artifacts });
+  const values = artifact ? [...pomValues(), ...parentValues()] : [];
+  for (const [level, first] of Object.entries(ARCHUNIT_KNOWS)) {
+    if (!artifact || compareVersions(artifact.version, first) >= 0) continue;
+    const java = Number(level);
+    if (levelsSet(values, OF_MAIN, java).length > 0)
+      return { cause: "library-too-old", java, artifact: place(artifact), first } as const;
+  }
+  return null;
+}
+
+// Rule 'classes that …' failed to check any classes. This means either that no classes have been passed to the rule at all, or …
+const NONE_CHECKED = /\bfailed to check any classes\. This means either\b/;
+const ARCHUNIT = "com.tngtech.archunit:archunit";
+/** https://github.com/TNG/ArchUnit/issues/1634 */
+const ARCHUNIT_KNOWS: Readonly<Record<number, string>> = {
+  ...{ 21: "1.1.0", 22: "1.2.0", 23: "1.3.0", 24: "1.4.0", 25: "1.4.1", 26: "1.4.2" },
 };
 
 /** A library that reads class files: how traces name it, which artifacts are it, and since which version it knows a Java. */
@@ -89,9 +112,9 @@ const READERS: readonly Reader[] = [
   },
   {
     frames: /\bcom\.tngtech\.archunit\./,
-    artifacts: ["com.tngtech.archunit:archunit"],
+    artifacts: [ARCHUNIT],
     goesOn: true,
-    versions: {},
+    versions: ARCHUNIT_KNOWS,
   },
   {
     frames: /\borg\.objectweb\.asm\./,

@@ -8,11 +8,14 @@ interface Fields {
   readonly askedAt?: string;
   /** The one setting with a name like it. */
   readonly like?: { readonly name: string; readonly at: string };
-  readonly profile?: { readonly name: string; readonly at: string };
+  /** The profiles that alone have it. */
+  readonly profiles?: readonly { readonly name: string; readonly at: string }[];
+  /** A test needs it. */
+  readonly isTest?: true;
 }
 
 export const unsetPlaceholder: KnownBuildCause<"unset-placeholder", Fields> = {
-  prove({ said, settings, findInSources, nearest }) {
+  prove({ said, settings, findInSources, nearest, failedTests }) {
     const [property] = said.flatMap((line) => {
       const { name, raw } = UNSET.exec(line)?.groups ?? {};
       return name ?? raw ?? [];
@@ -22,14 +25,18 @@ export const unsetPlaceholder: KnownBuildCause<"unset-placeholder", Fields> = {
     const same = all.filter(({ name }) => name === property);
     const askedAt = findInSources(new RegExp(`\\$\\{${RegExp.escape(property)}[:}]`));
     const asked = askedAt === null ? {} : { askedAt };
-    const why = same.length > 0 ? onlyInProfile(same) : likeSetting(property, all, nearest);
+    const why = same.length > 0 ? onlyInProfiles(same, failedTests) : likeSetting(property, all, nearest);
     if (why === null)
       return same.length > 0 || askedAt === null ? null : { cause: "unset-placeholder", property, askedAt };
     return { cause: "unset-placeholder", property, ...asked, ...why };
   },
-  sentence({ property, askedAt, like, profile }) {
+  sentence({ property, askedAt, like, profiles, isTest }) {
     const asks = askedAt === undefined ? "" : `, which ${askedAt} asks for`;
-    if (profile) return `Only ${profile.at}, of the profile ${profile.name}, sets ${property}${asks}.`;
+    if (profiles) {
+      const places = profiles.map(({ name, at }) => `${at}, of the profile ${name},`);
+      const only = `Only ${places.join(" and ")} ${places.length === 1 ? "sets" : "set"} ${property}${asks}.`;
+      return isTest ? `${only} @ActiveProfiles on the test makes a profile active.` : only;
+    }
     const nearest = like === undefined ? "" : ` The nearest is ${like.name} (${like.at}).`;
     return `No application file sets ${property}${asks}.${nearest}`;
   },
@@ -40,13 +47,17 @@ export const unsetPlaceholder: KnownBuildCause<"unset-placeholder", Fields> = {
 const UNSET =
   /Could not resolve placeholder '(?<name>[\w.[\]-]{1,100})' in (?:value|string value)|For input string: "\$\{(?<raw>[\w.[\]-]{1,100})\}"/;
 
-type Why = Pick<Parameters<typeof unsetPlaceholder.sentence>[0], "like" | "profile">;
+type Why = Pick<Parameters<typeof unsetPlaceholder.sentence>[0], "like" | "profiles" | "isTest">;
 
-/** Finds the profile that alone has a setting. */
-function onlyInProfile([only, ...others]: readonly Setting[]): Why | null {
-  const { profile: name, at = "" } = only ?? {};
-  return name === undefined || others.length > 0 ? null : { profile: { name, at } };
+/** Lists the profiles that alone have a setting. */
+function onlyInProfiles(all: readonly Setting[], failedTests: readonly string[]): Why | null {
+  const ofProfiles = all.flatMap(({ profile, at }) => (profile === undefined ? [] : [[profile, at] as const]));
+  const profiles = [...new Map(ofProfiles.toReversed())].map(([name, at]) => ({ name, at })).toReversed();
+  if (ofProfiles.length < all.length || profiles.length > MOST) return null;
+  return { profiles, ...(failedTests.length > 0 && { isTest: true as const }) };
 }
+
+const MOST = 3;
 
 /** Finds the one setting that is like a name, or that has all of its parts and more. */
 function likeSetting(property: string, all: readonly Setting[], nearest: BuildFacts["nearest"]): Why | null {
