@@ -72,7 +72,7 @@ const SERVLET_RESPONSE = {
 
 /**
  * Methods of libraries by the names that other libraries, or other versions of the same one, have for them: Jackson 2.15 and
- * 3, AssertJ 3.17, Spring 6, Mockito 4, jjwt 0.12. Of several names the first counts that the type has; what is no
+ * 3, AssertJ 3.17, Spring 6, Mockito 4, jjwt 0.12, Hibernate 7. Of several names the first counts that the type has; what is no
  * name is another way.
  */
 export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map(
@@ -93,6 +93,8 @@ export const LIBRARY_IDIOMS: ReadonlyMap<string, ReadonlyMap<string, readonly st
     },
     "jakarta.persistence.EntityManager": ENTITY_MANAGER,
     "javax.persistence.EntityManager": ENTITY_MANAGER,
+    // Of load, Hibernate 7 has only that which fills an object and gives none.
+    "org.hibernate.Session": { load: "getReference" },
     "jakarta.persistence.Query": QUERY,
     "javax.persistence.Query": QUERY,
     "org.slf4j.Logger": LOGGER,

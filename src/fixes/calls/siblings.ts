@@ -1,5 +1,6 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { VALUED } from "../../knowledge/jdk-types.ts";
+import { LIBRARY_IDIOMS } from "../../knowledge/library-idioms.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Fix } from "../../model/fix.ts";
 import { closingOf, openingBefore, textAround } from "../call-text.ts";
@@ -12,6 +13,7 @@ import {
   COMMON_TYPES,
   isTaking,
   likeMembers,
+  mayTake,
   membersOf,
   type OwnedMember,
   toLikes,
@@ -48,8 +50,15 @@ export function fixNoResult({ message, column }: Finding, around: CompilerView, 
         wordsOf(it.name).at(-1) === wordsOf(call.name).at(-1) &&
         called.some((one) => hasSameParameters(it, one)),
     );
-    const isOfAny = (it: OwnedMember) => isTypeVariable(it.result) && (it.name === call.name || twins.includes(it));
-    const giving = [...new Set([...siblings(call, type, given, around, line), ...overloads, ...twins])].filter(
+    const owner = [type.name, ...supertypesOf(type.name, around)].find((it) => LIBRARY_IDIOMS.get(it)?.has(call.name));
+    const renamed = LIBRARY_IDIOMS.get(owner ?? "")?.get(call.name) ?? [];
+    // Session.getReference(Class, Object) gives what load did.
+    const successors = usable.filter((it) => renamed.includes(it.name) && mayTake(it, given));
+    const isOfAny = (it: OwnedMember) =>
+      isTypeVariable(it.result) && (it.name === call.name || twins.includes(it) || successors.includes(it));
+    const all =
+      successors.length > 0 ? successors : [...siblings(call, type, given, around, line), ...overloads, ...twins];
+    const giving = [...new Set(all)].filter(
       (it) =>
         it.name !== outer &&
         it.result !== "void" &&

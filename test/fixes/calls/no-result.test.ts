@@ -40,6 +40,41 @@ test("a method that ends like it, takes the same and gives something is told", (
   ]);
 });
 
+test("what a library put in place of a method that gives nothing any more is told", () => {
+  const session: Type = {
+    ...decoder,
+    name: "org.hibernate.Session",
+    members: [
+      method("load", "void", "Object", "Object"),
+      method("loadAll", "T", "Class<T>", "Object"),
+      method("getReference", "T", "Class<T>", "Object"),
+      method("getReference", "T", "T"),
+    ],
+  };
+  const told = (line: string, type: Type = session) => {
+    const view = {
+      ...seeingNothing(["class Dao {", "  Session session;", line]),
+      findType: (name: string) => (name === type.name ? type : null),
+      typesNamed: () => [{ name: type.name, from: "dependency" as const }],
+    };
+    const error = { severity: "error", file: "A.java", line: 3, column: line.indexOf("(") + 1 } as const;
+    const imports = [{ name: type.name, isStatic: false }];
+    const source = { ...view.source, imports };
+    return findFixes(
+      { ...error, message: "incompatible types: void cannot be converted to java.lang.Object" },
+      { ...view, source },
+    );
+  };
+  const line = "    return session.load(type, id);";
+  expect(told(line)).toEqual([
+    { kind: "members", type: "Session", members: [{ signature: "getReference(Class<T>, Object) T" }] },
+  ]);
+  expect(told(line, { ...session, name: "com.acme.Session" })).not.toMatchObject([
+    { members: [{ signature: "getReference(Class<T>, Object) T" }] },
+  ]);
+  expect(told("    return session.load(type, id, 3);")).toEqual([]);
+});
+
 const TO_INT = "incompatible types: void cannot be converted to int";
 
 test.each([
