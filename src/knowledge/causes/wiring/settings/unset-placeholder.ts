@@ -8,8 +8,9 @@ interface Fields {
   readonly askedAt?: string;
   /** The one setting with a name like it. */
   readonly like?: { readonly name: string; readonly at: string };
-  /** The profiles that alone have it. */
-  readonly profiles?: readonly { readonly name: string; readonly at: string }[];
+  /** The profile that alone has it, or the first of several. */
+  readonly profile?: { readonly name: string; readonly at: string };
+  readonly otherProfiles?: readonly { readonly name: string; readonly at: string }[];
   /** A test needs it. */
   readonly isTest?: true;
 }
@@ -30,10 +31,10 @@ export const unsetPlaceholder: KnownBuildCause<"unset-placeholder", Fields> = {
       return same.length > 0 || askedAt === null ? null : { cause: "unset-placeholder", property, askedAt };
     return { cause: "unset-placeholder", property, ...asked, ...why };
   },
-  sentence({ property, askedAt, like, profiles, isTest }) {
+  sentence({ property, askedAt, like, profile, otherProfiles = [], isTest }) {
     const asks = askedAt === undefined ? "" : `, which ${askedAt} asks for`;
-    if (profiles) {
-      const places = profiles.map(({ name, at }) => `${at}, of the profile ${name},`);
+    if (profile) {
+      const places = [profile, ...otherProfiles].map(({ name, at }) => `${at}, of the profile ${name},`);
       const only = `Only ${places.join(" and ")} ${places.length === 1 ? "sets" : "set"} ${property}${asks}.`;
       return isTest ? `${only} @ActiveProfiles on the test makes a profile active.` : only;
     }
@@ -47,14 +48,19 @@ export const unsetPlaceholder: KnownBuildCause<"unset-placeholder", Fields> = {
 const UNSET =
   /Could not resolve placeholder '(?<name>[\w.[\]-]{1,100})' in (?:value|string value)|For input string: "\$\{(?<raw>[\w.[\]-]{1,100})\}"/;
 
-type Why = Pick<Parameters<typeof unsetPlaceholder.sentence>[0], "like" | "profiles" | "isTest">;
+type Why = Pick<Parameters<typeof unsetPlaceholder.sentence>[0], "like" | "profile" | "otherProfiles" | "isTest">;
 
 /** Lists the profiles that alone have a setting. */
 function onlyInProfiles(all: readonly Setting[], failedTests: readonly string[]): Why | null {
   const ofProfiles = all.flatMap(({ profile, at }) => (profile === undefined ? [] : [[profile, at] as const]));
   const profiles = [...new Map(ofProfiles.toReversed())].map(([name, at]) => ({ name, at })).toReversed();
-  if (ofProfiles.length < all.length || profiles.length > MOST) return null;
-  return { profiles, ...(failedTests.length > 0 && { isTest: true as const }) };
+  const [profile, ...otherProfiles] = profiles;
+  if (!profile || ofProfiles.length < all.length || profiles.length > MOST) return null;
+  return {
+    profile,
+    ...(otherProfiles.length > 0 && { otherProfiles }),
+    ...(failedTests.length > 0 && { isTest: true as const }),
+  };
 }
 
 const MOST = 3;
