@@ -1,3 +1,4 @@
+import type { PlacedArtifact } from "../../../../model/evidence/build-cause.ts";
 import { compareVersions, javaOfClassFile } from "../../../../model/project/jdk.ts";
 import { JACOCO_KNOWS, jacoco, spotbugs } from "../../../plugins/checks.ts";
 import { artifactNamed, type BuildFacts, describePlaced, type KnownBuildCause } from "../../build-facts.ts";
@@ -11,7 +12,7 @@ interface Fields {
   readonly first?: string;
 }
 
-export const libraryTooOld: KnownBuildCause<"library-too-old"> = {
+export const libraryTooOld: KnownBuildCause<"library-too-old", Fields> = {
   prove(facts) {
     const { errors, said, failed, artifacts, place, plugins, findInPoms } = facts;
     const thrown = [...errors.map(({ message }) => message), ...said];

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
+import type { PlacedArtifact } from "../../../../model/evidence/build-cause.ts";
 import { compareVersions } from "../../../../model/project/jdk.ts";
 import { describePlaced, type KnownBuildCause } from "../../build-facts.ts";
 
