@@ -47,8 +47,14 @@ export type Fix =
       readonly member: LikeMember;
       readonly access: "private" | "protected" | "package";
     }
-  /** A member of a type gives what has the method that was called on the type itself. */
-  | { readonly kind: "one-step"; readonly type: string; readonly member: LikeMember; readonly has: LikeMember }
+  /** A member of a type gives what has the method that was called on the type itself; so does `other`. */
+  | {
+      readonly kind: "one-step";
+      readonly type: string;
+      readonly member: LikeMember;
+      readonly other?: LikeMember;
+      readonly has: LikeMember;
+    }
   /** A call gives what the code goes on to build: `body(…)`, and its type. */
   | { readonly kind: "built"; readonly call: string; readonly type: string }
   /** A collection in Kotlin that cannot be changed, where `+=` would replace it, and its type that can. */

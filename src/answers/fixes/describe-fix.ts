@@ -40,7 +40,9 @@ function wordsOf(fix: Fix): string {
     case "hidden":
       return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which ${SEEN_BY[fix.access]}`;
     case "one-step":
-      return `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which has ${describeMember(fix.has)}`;
+      return fix.other === undefined
+        ? `${quoteForeign(fix.type)} has: ${describeMember(fix.member)}, which has ${describeMember(fix.has)}`
+        : `${quoteForeign(fix.type)} has: ${describeMember(fix.member)} and ${describeMember(fix.other)}, which both have ${describeMember(fix.has)}`;
     case "built":
       return `${unquote(fix.call)} gives the ${unquote(fix.type)} already`;
     case "read-only":

@@ -12,6 +12,7 @@ import {
   membersOf,
   misfit,
   type OwnedMember,
+  signatureOf,
   toLike,
   toLikes,
   typeOf,
@@ -113,7 +114,7 @@ function oneStepAway(
   });
 }
 
-/** Tells the one of some members of a type whose result has what is meant; nothing where several have it. */
+/** Tells the one of some members of a type whose result has what is meant, or two getters that give just the same by it; nothing where others have it. */
 export function fixByStep(
   type: Type,
   members: readonly OwnedMember[],
@@ -131,8 +132,16 @@ export function fixByStep(
   const named = ways.filter(({ member }) => member.name === typeOf(member.result).toLowerCase());
   const [sole] = getter || named.length > 1 ? [getter] : named;
   const way = ways.length === 1 || isSole ? first : getters.length === 0 ? sole : undefined;
-  if (!way) return null;
-  return { kind: "one-step", type: simpleNameOf(name), member: toLike(way.member, 0), has: toLike(way.has, 0) };
+  const [other] = ways.length === 2 && getters.length === 1 && !name.startsWith("java.") ? getters : [];
+  // Two of one type are two objects: getFrom() and getTo().
+  const isOther = getter?.member.result !== other?.member.result;
+  const isTwin = getter && other && isOther && signatureOf(getter.has) === signatureOf(other.has);
+  const shown = way ?? (isTwin ? getter : undefined);
+  if (!shown) return null;
+  return {
+    ...{ kind: "one-step", type: simpleNameOf(name), member: toLike(shown.member, 0), has: toLike(shown.has, 0) },
+    ...(!way && other && { other: toLike(other.member, 0) }),
+  };
 }
 
 /** Lists those of some members whose result has what is meant, with that. */

@@ -281,6 +281,12 @@ test("each fix has its sentence", () => {
   ).toMatchInlineSnapshot(`"Fault has: set(String, Object) void, which is private"`);
   expect(
     describeFix({
+      ...{ kind: "one-step", type: "Described", member: { signature: "getWrapped() Wrapped" } },
+      ...{ other: { signature: "getOption() Option" }, has: { signature: "arity() int" } },
+    }),
+  ).toBe("Described has: getWrapped() Wrapped and getOption() Option, which both have arity() int");
+  expect(
+    describeFix({
       ...{ kind: "one-step", type: "Corner", member: { signature: "getPoint() Point" } },
       has: { signature: "distance(Point) double" },
     }),

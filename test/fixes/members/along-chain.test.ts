@@ -36,6 +36,10 @@ const TYPES = [
   },
   { ...classOf("com.acme.OpenSettings", ["com.acme.Readable"], ...many), extended: [] },
   classOf("com.acme.Format", []),
+  classOf("com.acme.Wrapped", [], method("arity", "int"), method("names", "String[]")),
+  classOf("com.acme.Option", [], method("arity", "int"), method("names", "List<String>")),
+  classOf("com.acme.Way", [], method("getFrom", "Option"), method("getTo", "Option"), ...many),
+  classOf("com.acme.Described", [], method("getWrapped", "Wrapped"), method("getOption", "Option"), ...many),
   classOf("com.acme.TableFormat", ["com.acme.Format"], method("setDelimiter", "void", "char"), ...many),
 ];
 
@@ -89,4 +93,15 @@ test("a method of just that name, of what an inherited getter gives, comes befor
     { kind: "members", members: [{ signature: "setDelimiterChar(char) void" }] },
   ]);
   expect(of("OpenSettings").map(({ kind }) => kind)).not.toContain("one-step");
+});
+
+test("two getters are told that both give what has a method, if it gives the same", () => {
+  const of = (call: string, type = "Described") =>
+    told(`${type} it = all();\nit.${call};`, `method ${call}`, `variable it of type com.acme.${type}`);
+  const [member, other] = [{ signature: "getWrapped() Wrapped" }, { signature: "getOption() Option" }];
+  expect(of("arity()")).toEqual([
+    { kind: "one-step", type: "Described", member, other, has: { signature: "arity() int" } },
+  ]);
+  expect(of("names()")).toEqual([]);
+  expect(of("arity()", "Way")).toEqual([]);
 });
