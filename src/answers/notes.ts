@@ -89,14 +89,17 @@ function describeFlaky(one: FlakyTest, all: readonly FlakyTest[], nameOf: NameOf
   return `Flaky: ${name}${label} passed on attempt ${attempts} (${quote(firstLine(message), 200)}).`;
 }
 
-/** Proposes to compile what Maven takes for older than its classes. */
+/** Proposes to compile and to copy what Maven takes for older than its classes and copies. */
 function proposeClean({ oldFiles = [] }: BuildResult): string[] {
-  if (oldFiles.length === 0) return [];
-  const [has, its, it] = oldFiles.length === 1 ? ["has", "its", "it"] : ["have", "their", "them"];
-  const names = listNames(quoteTexts(oldFiles), MOST_OLD);
-  return [
-    `${names} ${has} an older time than ${its} classes, so that Maven did not compile ${it}: clean in args does.`,
-  ];
+  const [sources, resources] = [true, false].map((is) => oldFiles.filter((file) => file.endsWith(".java") === is));
+  return [tellOld(sources, ["classes", "classes"], "compile"), tellOld(resources, ["copy", "copies"], "copy")].flat();
+}
+
+function tellOld(files: readonly string[] = [], [one, many]: readonly [string, string], verb: string): string[] {
+  if (files.length === 0) return [];
+  const [has, made, it] = files.length === 1 ? ["has", `its ${one}`, "it"] : ["have", `their ${many}`, "them"];
+  const names = listNames(quoteTexts(files), MOST_OLD);
+  return [`${names} ${has} an older time than ${made}, so that Maven did not ${verb} ${it}: clean in args does.`];
 }
 
 const MOST_OLD = 3;

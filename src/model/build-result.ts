@@ -65,7 +65,7 @@ export interface BuildResult {
   readonly oldModules?: readonly string[];
   /** Of one of them nothing but times is known: a source of it is newer. */
   readonly oldByTime?: true;
-  /** The paths of Java sources that changed and that Maven did not compile, since their times are older than those of their classes. */
+  /** The paths of Java sources and resources that changed, and that Maven did not compile or copy, since their times are older than those of their classes and copies. */
   readonly oldFiles?: readonly string[];
   readonly digests?: readonly Digest[];
   readonly problems?: readonly Problem[];

@@ -327,6 +327,11 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
     summary: summary(3),
     oldFiles: ["Cart", "Line", "Order", "Stock"].map((name) => `src/main/java/a/${name}.java`),
   }),
+  "test-old-copies": result({
+    ...passed,
+    summary: summary(3),
+    oldFiles: ["src/main/java/a/Cart.java", "src/main/resources/a.txt", "src/test/resources/b.txt"],
+  }),
   "test-old-modules": result({
     ...passed,
     summary: summary(3),

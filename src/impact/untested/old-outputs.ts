@@ -6,6 +6,7 @@ import { type FileHashes, isUnknown } from "../../model/impact/source-graph.ts";
 import type { Project } from "../../model/project/project.ts";
 import { hasContent } from "../hash-files.ts";
 import { pathIn } from "../list-files.ts";
+import { type ChangedFile, findKeptCopies } from "./old-copies.ts";
 
 /** The files that tests ran on, and when that run was over, in milliseconds since 1970. */
 export interface EarlierFiles {
@@ -15,8 +16,8 @@ export interface EarlierFiles {
 
 /**
  * Finds the Java sources that the compiler went over in a run and did not compile, since they have another content than in
- * an earlier run and an older time than their classes; returns what the classes were made of, by the paths of the sources.
- * Classes that neither a compiler nor a copy has touched since that run are of what it had, and the system saw the sources
+ * an earlier run and an older time than their classes, and the resources that were so not copied; returns what the classes
+ * and copies were made of, by the paths of these files. Classes that neither a compiler nor a copy has touched since that run are of what it had, and the system saw the sources
  * change later.
  *
  * @param goals those that ran
@@ -28,14 +29,14 @@ export function findOldOutputs(
   { files: then, endedAt }: EarlierFiles,
 ): ReadonlyMap<string, string> {
   const changed = [...files].flatMap(([path, content]) => {
-    const before = path.endsWith(".java") ? then.get(path) : undefined;
+    const before = then.get(path);
     const isChanged = before !== undefined && before !== content && !isUnknown(before) && !isUnknown(content);
     return isChanged ? [{ path, before }] : [];
   });
   if (changed.length === 0) return new Map();
   const outputs = listCompiled(project, goals);
-  const isOld = ({ path, before }: (typeof changed)[number]) => {
-    const root = rootOf(path, outputs);
+  const isOld = ({ path, before }: ChangedFile) => {
+    const root = path.endsWith(".java") ? rootOf(path, outputs) : null;
     if (root === null) return false;
     const file = join(project.root, path);
     const source = statPath(file);
@@ -43,7 +44,8 @@ export function findOldOutputs(
     if (!source || !made || source.mtimeMs >= made.mtimeMs || made.mtimeMs >= source.ctimeMs) return false;
     return Math.max(made.mtimeMs, made.ctimeMs) <= endedAt && !hasContent(file, before);
   };
-  return new Map(changed.filter(isOld).map(({ path, before }) => [path, before]));
+  const old = [...changed.filter(isOld), ...findKeptCopies(project, goals, files, changed)];
+  return new Map(old.map(({ path, before }) => [path, before]));
 }
 
 /** Returns the folders of classes by the source roots that a compiler went over, relative to the project. */

@@ -11,14 +11,15 @@ import { untilDiskTicks, writeFiles } from "../../temporary.ts";
 
 const CART = "src/main/java/a/Cart.java";
 const TEST = "src/test/java/a/CartTest.java";
+const RATES = "src/main/resources/rates.txt";
 const CLASSES = ["target/classes/a/Cart.class", "target/test-classes/a/CartTest.class"];
 const HOUR = 3600;
 
 /** A project of which a run compiled both sources, which had another content then, and were put back with an old time. */
 async function putBack() {
-  const project = projectOf({ [CART]: "old", [TEST]: "old" });
+  const project = projectOf({ [CART]: "old", [TEST]: "old", [RATES]: "old", "target/classes/rates.txt": "old" });
   const path = (file: string) => join(project.root, file);
-  const then = new Map([CART, TEST].map((file) => [file, hashFile(path(file))]));
+  const then = new Map([CART, TEST, RATES].map((file) => [file, hashFile(path(file))]));
   writeFiles(project.root, Object.fromEntries(CLASSES.map((file) => [file, "made"])));
   await untilDiskTicks(tmpdir());
   // The clock of the run tells whole milliseconds.
@@ -33,7 +34,7 @@ async function putBack() {
   write(TEST, "new");
   const goal = (name: string): GoalRun => {
     return {
-      plugin: "compiler",
+      plugin: name === "resources" ? "resources" : "compiler",
       version: "3",
       goal: name,
       execution: "e",
@@ -41,7 +42,7 @@ async function putBack() {
     };
   };
   const find = (goals: readonly string[] = ["compile", "testCompile"], earlier = then, ended = endedAt) => {
-    const now = new Map([CART, TEST].map((file) => [file, hashFile(path(file))]));
+    const now = new Map([CART, TEST, RATES].map((file) => [file, hashFile(path(file))]));
     return [...findOldOutputs(project, goals.map(goal), now, { files: earlier, endedAt: ended })];
   };
   return { path, then, endedAt, write, find };
@@ -49,7 +50,14 @@ async function putBack() {
 
 test("a source that changed and has an older time than its class was not compiled, and the class is of what it was", async () => {
   const { then, find } = await putBack();
-  expect(find()).toEqual([...then]);
+  expect(find()).toEqual([...then].filter(([file]) => file !== RATES));
+});
+
+test("a resource that changed and has an older time than its copy was not copied", async () => {
+  const { then, find, write } = await putBack();
+  expect(find(["resources"])).toEqual([]);
+  write(RATES, "new");
+  expect(find(["resources"])).toEqual([[RATES, then.get(RATES) ?? ""]]);
 });
 
 test("only sources that a compiler went over are told", async () => {
