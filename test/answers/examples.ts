@@ -162,6 +162,12 @@ export const EXAMPLES: Readonly<Record<string, BuildResult>> = {
       },
     ],
   }),
+  "test-none-of-begun": result({
+    summary: summary(0),
+    exitCode: 0,
+    problems: [{ code: "no-test-matched", filter: "CartTest", isBegun: true, methods: [], nearest: [], exitCode: 0 }],
+    notes: [{ code: "resultless", classes: ["a.CartTest"], isBegun: true }],
+  }),
   "test-none": result({ ...passed, summary: summary(0), notes: [{ code: "no-tests", modules: ["core"] }] }),
   "test-fork-died": result({
     summary: summary(0, 2),

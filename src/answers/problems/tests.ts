@@ -9,7 +9,7 @@ import type { ProblemWords, WordsOf } from "./problem-words.ts";
 
 export const testWords: WordsOf<keyof typeof testProblems> = {
   "no-test-matched": (problem, raw) => ({
-    headline: `no test matched ${problem.filter}`,
+    headline: `no test ${problem.isBegun ? "ran for" : "matched"} ${problem.filter}`,
     notes: [nearestTests(problem, raw), ...suggest(raw.meant)],
   }),
   "filtered-tests-restored": ({ filter }) => ({ headline: `no test ran for ${filter}` }),
@@ -148,6 +148,7 @@ function nearestTests(problem: ProblemOf<"no-test-matched">, raw: ProblemOf<"no-
   if (besides.length > 0 && (isThere || !filter.includes("#"))) {
     return `Other filters count, too: ${besides.join(", ")}.${exit}`;
   }
+  if (className !== undefined && problem.isBegun) return `${className} began and left no result.${exit}`;
   if (className !== undefined && methods.length + nested.length > 0 && !(isThere && stoppedIn !== undefined)) {
     const inEach = namesakes
       .filter((it) => it.methods.length > 0)

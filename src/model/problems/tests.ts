@@ -9,6 +9,8 @@ export const testProblems = {
     readonly className?: string;
     /** Whether that class was never compiled: there is no class file of it. */
     readonly isUncompiled?: true;
+    /** Whether a report is about that class, which left no result. */
+    readonly isBegun?: true;
     readonly methods: readonly string[];
     /** The tests of each class of that name, if several have others: each with its module, or with its file. */
     readonly namesakes?: readonly { readonly place: string; readonly methods: readonly string[] }[];

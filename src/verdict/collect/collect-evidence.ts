@@ -183,7 +183,7 @@ export function collectEvidence(
       by !== "itself"
         ? NO_HINTS
         : ranNothing
-          ? findHints(plan.run, project, mavenVersion, testsOf)
+          ? findHints(plan.run, project, mavenVersion, testsOf, reports)
           : hintAtOverruled(plan.run, project, reports, selection, testsOf),
     notRun,
     unexecuted: isWhole

@@ -8,6 +8,7 @@ const note = (parts: {
   nearest?: string[];
   className?: string;
   isUncompiled?: true;
+  isBegun?: true;
   stoppedIn?: string;
   besides?: string[];
   overruled?: { test: string; place?: string; ran: string[] };
@@ -46,6 +47,9 @@ test("a class that is there and did not run is told as that", () => {
   );
   expect(note({ filter: "MailTest", className: "MailTest", isUncompiled: true })).toBe(
     "MailTest is there, but was not compiled: it has no class file. Maven exited 1.",
+  );
+  expect(note({ filter: "MailTest", className: "MailTest", isBegun: true })).toBe(
+    "MailTest began and left no result. Maven exited 1.",
   );
   expect(note({ filter: "MailTst", nearest: ["MailTest"] })).toBe("Nearest: MailTest. Maven exited 1.");
 });

@@ -134,6 +134,20 @@ test("a class of a filter that was never compiled is told as that", () => {
   expect(told({ "target/test-classes/a/CartTest.class": "" })).toBeUndefined();
 });
 
+test("a class of a filter is told to have begun where a report is about it, and it has the method of the filter", () => {
+  const report = '<testsuite name="a.CartTest" tests="0"></testsuite>';
+  const begun = (filter: string, text = report) => {
+    const own = projectOf({ "src/test/java/a/CartTest.java": TEST_SOURCE });
+    const run = { ...runOf({ filter }), project: own, before: listReports(own) };
+    writeFiles(own.root, { "target/surefire-reports/TEST-a.CartTest.xml": text });
+    return collectEvidence(run, { by: "itself", exitCode: 0 }, SILENT, 1).filterHints.isBegun;
+  };
+  expect(begun("CartTest")).toBe(true);
+  expect(begun("CartTest#adds")).toBe(true);
+  expect(begun("CartTest#add")).toBeUndefined();
+  expect(begun("CartTest", report.replace("CartTest", "OrderTest"))).toBeUndefined();
+});
+
 test("the tags nearest to those that the call asks for are told where no test has these", () => {
   const classes = join(import.meta.dir, "../../../fixtures/classes/tests");
   const files = readdirSync(classes).flatMap((name) => {

@@ -92,8 +92,9 @@ export function findNotRun(
       const isBegun = reason === null && begun.has(testClass);
       const mayBeEmpty = reason === null && hasRowsAlone(compiled);
       // A condition, or the method in a filter, may have left it out.
-      if (reason === null && (!isTold || run.named !== null || !(mayBeEmpty || hasOwnCase(compiled)))) return [];
+      if (reason === null && (!isTold || run.namesMethods || !(mayBeEmpty || hasOwnCase(compiled)))) return [];
       const mayAbort = reason === null && (mayBeEmpty || mayLeaveOutAll(testClass));
+      if (reason === null && run.named !== null && !(isBegun && mayAbort)) return [];
       const known = reason ?? whyDropped(testClass, run) ?? whyUnnamed(testClass, run);
       return [{ testClass, module: module.path, framework, reason: known, isBegun, mayAbort, mayBeEmpty }];
     });
@@ -178,6 +179,8 @@ export interface TestRun {
   readonly root: string;
   /** The classes that were asked for by name; null if the runner chose by itself. */
   readonly named: readonly string[] | null;
+  /** Whether methods were, too. */
+  readonly namesMethods?: boolean;
   /** The paths of the modules in which its reports lie: several may write into a directory of one above them. */
   readonly reportedIn: readonly string[];
 }
@@ -212,7 +215,8 @@ export function listEnded(
       if (!run || choice.kind === "none") return [];
       const known = { module, runner, version: run.version, root: project.root, reportedIn };
       if (choice.kind !== "named") return !isFiltered ? { ...known, named: null } : [];
-      return { ...known, named: choice.selectors.map(outermost) };
+      const namesMethods = choice.selectors.some((selector) => selector.includes("#"));
+      return { ...known, named: choice.selectors.map(outermost), namesMethods };
     });
   });
 }

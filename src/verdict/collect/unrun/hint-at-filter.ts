@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { listFilesBelow, statFile } from "../../../maven/files.ts";
 import { splitFilter } from "../../../maven/testing/split-filter.ts";
+import { outermost, withoutPackage } from "../../../model/class-name.ts";
 import {
   choosesTests,
   type FilterHints,
@@ -22,6 +23,7 @@ export function findHints(
   project: Project,
   mavenVersion: string | null,
   testsOf: TestsOf,
+  reports: readonly ModuleReport[] = [],
 ): FilterHints {
   const { filter, integrationFilter, tagFilters = [] } = plan;
   const named = filter ?? integrationFilter;
@@ -29,7 +31,8 @@ export function findHints(
   const sources = openTestSources(project.modules);
   const nearTags = () => ({ ...NO_HINTS, nearest: tagFilters.flatMap((it) => nearestTags(it, project, testsOf)) });
   const found = named !== null ? findFilterHints(sources, named, project) : plan.rerun ? NO_HINTS : nearTags();
-  const hints = isUncompiled(found.className, sources) ? { ...found, isUncompiled: true as const } : found;
+  const uncompiled = isUncompiled(found.className, sources) && { isUncompiled: true as const };
+  const hints = { ...found, ...uncompiled, ...(hasBegun(found, named ?? "", reports) && { isBegun: true as const }) };
   const inPoms = listOtherFilters(
     sources,
     project.modules,
@@ -70,6 +73,12 @@ function isUncompiled(className: string | undefined, { files }: TestSources): bo
   if (!file || root === undefined || others.length > 0) return false;
   const entry = file.path.slice(root.length).replace(/\.java$/, ".class");
   return statFile(join(file.module.testOutputDirectory, entry)) === null;
+}
+
+/** Whether a report is about the class that a filter names, which has the method of the filter if that names one. */
+function hasBegun({ className, methods }: FilterHints, filter: string, reports: readonly ModuleReport[]): boolean {
+  const isThere = !filter.includes("#") || methods.some((method) => filter.endsWith(`#${method}`));
+  return isThere && reports.some(({ report: { suite = "" } }) => withoutPackage(outermost(suite)) === className);
 }
 
 /** Finds the `<test>` of a POM that overruled the filter of a call, where others ran than it means. */

@@ -93,7 +93,7 @@ export function openTests(module: Module, jarsOf: (module: Module) => readonly s
       return new Set(members.flatMap(({ name, owner }) => (outermost(owner) === outer ? name : [])));
     },
     versionOf: (artifact) => {
-      const jar = reportedClasspath?.find((path) => basename(path).startsWith(`${artifact}-`));
+      const jar = (reportedClasspath ?? jarsOf(module)).find((path) => basename(path).startsWith(`${artifact}-`));
       return jar === undefined ? null : (VERSION.exec(basename(jar).slice(artifact.length))?.[1] ?? null);
     },
     unexecutable: (testClass) => {

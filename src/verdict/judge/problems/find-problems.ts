@@ -11,7 +11,7 @@ import { hasRerun } from "../../../selection/rerun.ts";
 import { nearest } from "../../../text/nearest.ts";
 import { listTests, lostFailures } from "../testing/reported-tests.ts";
 import { unmatchedTags } from "../testing/tag-filters.ts";
-import { executable } from "../testing/unexecuted.ts";
+import { executable, isUnexecutable } from "../testing/unexecuted.ts";
 import { breaksCompilation, diedIn, isAboutNoTests, isExplained, pathsOf, stoppedIn } from "./blame.ts";
 import { forkDied } from "./fork-died.ts";
 import { mergeProblems } from "./merge-problems.ts";
@@ -41,8 +41,10 @@ export function findProblems(
   if (filter !== null && (!failed || saysNoTests(evidence))) {
     if (log.cache.testGoals.length > 0) problems.push({ code: "filtered-tests-restored", filter });
     else {
-      const isTold = evidence.notRun.length > 0;
-      const hints = isTold ? { methods: [], nearest: [] } : executable(evidence.filterHints, evidence);
+      const { isBegun, ...left } = executable(evidence.filterHints, evidence);
+      const isNoted = evidence.notRun.length > 0 || (isBegun && evidence.resultless.length > 0);
+      const isTold = isNoted || isUnexecutable(left, evidence);
+      const hints = { ...(isTold ? { methods: [], nearest: [] } : left), ...(isBegun && { isBegun }) };
       problems.push({ code: "no-test-matched", filter, exitCode, ...hints, ...stoppedIn(evidence) });
     }
   }

@@ -33,3 +33,9 @@ export function executable(hints: FilterHints, evidence: Evidence): FilterHints 
     ...(meant !== undefined && isExecuted(meant) && { meant }),
   };
 }
+
+/** Whether a note tells why JUnit executed no test of the class that a filter names, and nothing else is there to propose. */
+export function isUnexecutable({ className, methods, nested = [] }: FilterHints, evidence: Evidence): boolean {
+  const isNamed = listUnexecuted(evidence).some(({ testClass }) => withoutPackage(testClass) === className);
+  return methods.length + nested.length === 0 && isNamed;
+}

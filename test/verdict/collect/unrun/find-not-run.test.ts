@@ -137,6 +137,37 @@ test("a class that has nothing but rows, or makes its tests, may have none", () 
   expect(found("any", { reports: [], unreadable: [] })).toEqual([]);
 });
 
+test("a class that was asked for by name began and may have left out its tests, but not where methods were asked for", () => {
+  const facts = { ...startLog().facts(), goals: [goal] };
+  const asked = (selector: string, cases: "any" | "one", suites = ["a.RowsTest"]) => {
+    const unitTests = { kind: "named", selectors: [selector], byModule: null } as const;
+    const runs = listEnded(
+      projectOf({ "pom.xml": pom("g:shop:1"), "target/test-classes/a/RowsTest.class": "" }),
+      facts,
+      {
+        ...EVERYTHING,
+        unitTests,
+        isFiltered: true,
+      },
+    );
+    const reports = suites.map((suite) => ({ module: ".", report: { suite, cases: [] } }));
+    const methods = [{ name: "row", cases, isDisabled: false, isConditional: false, tags: [] }];
+    const find: CompiledTests["find"] = (name) => {
+      const one = compiled.find(name);
+      return one && { ...one, methods };
+    };
+    const tests = { ...compiled, find, providers: jupiterToo };
+    return findNotRun(runs, facts, { reports, unreadable: [] }, () => tests).map(({ isBegun, mayAbort }) => {
+      return isBegun && mayAbort;
+    });
+  };
+  expect(asked("a.RowsTest", "any")).toEqual([true]);
+  expect(asked("a.RowsTest#row", "any")).toEqual([]);
+  expect(asked("a.RowsTest", "one")).toEqual([]);
+  expect(asked("a.RowsTest", "any", [])).toEqual([]);
+  expect(asked("a.RowsTest", "any", ["a.OtherTest"])).toEqual([]);
+});
+
 test("a class did not run that no report in a directory shared by modules holds, if they are all of its module", () => {
   const plugin =
     "<plugin><artifactId>maven-surefire-plugin</artifactId><configuration><reportsDirectory>../reports</reportsDirectory></configuration></plugin>";

@@ -31,3 +31,10 @@ test("annotations of a class are read in the jars that its POMs name, where no r
   expect(isConditional([])).toBe(true);
   expect(isConditional([join(root, "jars/frame.jar")])).toBe(false);
 });
+
+test("the version of an artifact is that of its jar, by the POMs where no report tells the classpath", () => {
+  const module = onlyModule(openProject(temporaryDirectory({ "pom.xml": pom("g:shop:1") })));
+  const { versionOf } = openTests(module, () => ["/r/junit-jupiter-api-5.11.4.jar"]);
+  expect(versionOf("junit-jupiter-api")).toBe("5.11.4");
+  expect(versionOf("junit-jupiter-engine")).toBeNull();
+});

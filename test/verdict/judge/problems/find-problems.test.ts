@@ -101,6 +101,33 @@ describe("a filter", () => {
     expect(codesOf(green(), { plan: cart, facts: { cache } })).toEqual(["filtered-tests-restored"]);
   });
 
+  test("of a class that began is told as that, and a note tells why it left no result", () => {
+    const hints = { className: "Cart", methods: [], nearest: [] };
+    const begun = { ...hints, isBegun: true as const };
+    const resultless = [{ testClass: "a.Cart", module: ".", isBegun: true }];
+    const [left] = problemsOf(green(), { plan: cart, filterHints: begun, resultless });
+    expect(left).toEqual({
+      code: "no-test-matched",
+      filter: "Cart",
+      exitCode: 0,
+      methods: [],
+      nearest: [],
+      isBegun: true,
+    });
+    expect(problemsOf(green(), { plan: cart, filterHints: begun })).toMatchObject([{ ...begun }]);
+    expect(problemsOf(green(), { plan: cart, filterHints: hints, resultless })).toMatchObject([{ ...hints }]);
+  });
+
+  test("of a class whose tests JUnit cannot execute leaves the reason to the note", () => {
+    const hints = { className: "Cart", methods: [], nearest: [] };
+    const unexecuted = [{ testClass: "a.Cart", testMethod: "adds", reason: "must not be private" }];
+    const className = (parts: Parts) => problemsOf(green(), { plan: cart, filterHints: hints, ...parts });
+    expect(className({ unexecuted })).not.toMatchObject([{ className: "Cart" }]);
+    expect(className({ unexecuted: unexecuted.map((it) => ({ ...it, testClass: "a.Order" })) })).toMatchObject([hints]);
+    const filterHints = { ...hints, methods: ["adds", "drops"] };
+    expect(className({ unexecuted, filterHints })).toMatchObject([{ className: "Cart", methods: ["drops"] }]);
+  });
+
   test("that matched nothing is all that is told of a build without a closing word", () => {
     expect(codesOf(BUILDING, { plan: cart })).toEqual(["no-test-matched"]);
   });
