@@ -1,3 +1,5 @@
+import type { Fault } from "../../model/evidence/test-report.ts";
+
 /** How test frameworks and Surefire say of a test that they call skipped why it never began, though it was meant to. */
 
 /** Surefire stops a run after so many failures, and leaves out the tests that are left. */
@@ -62,4 +64,21 @@ const LACKING =
 
 export function isLackingHere(reason: string): boolean {
   return LACKING.test(reason);
+}
+
+/** What annotations of JUnit say of a class or test that is for another machine, Java or setting. */
+// Disabled on operating system: Linux ==> needs a console
+// Environment variable [CI] with value [true] matches regular expression [true]
+// @EnabledIf("isOnline") evaluated to false
+const CONDITION =
+  /^(?:Disabled on (?:operating system|architecture|JRE version): |(?:Environment variable|System property) \[[^\]\n]{1,200}\] with value \[|@(?:En|Dis)abledIf\()/;
+
+/** What an assumption of Jupiter says, if its author wrote a text. */
+// org.opentest4j.TestAbortedException: Assumption failed: Docker not available
+const ASSUMPTION = /^(?:org\.opentest4j\.TestAbortedException: )?Assumption failed: (?!assumption is not )(?<text>.*)/;
+
+/** Returns what JUnit says of a test that a condition or an assumption left out; null for one that its author has switched off. */
+export function reasonHere({ message, trace }: Fault): string | null {
+  const [line = ""] = (message ?? trace).split("\n", 1);
+  return CONDITION.test(line) ? line : (ASSUMPTION.exec(line)?.groups?.["text"] ?? null);
 }

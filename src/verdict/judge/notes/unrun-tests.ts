@@ -1,6 +1,6 @@
 import { runsTests } from "../../../knowledge/plugins/all-plugins.ts";
 import { CATEGORIES, runnerOf, SKIPS_APART } from "../../../knowledge/plugins/test-runners.ts";
-import { isLackingHere, reasonOfOthers } from "../../../knowledge/testing/left-out.ts";
+import { isLackingHere, reasonHere, reasonOfOthers } from "../../../knowledge/testing/left-out.ts";
 import type { TestSummary } from "../../../model/build-result.ts";
 import { outermost, withoutPackage } from "../../../model/class-name.ts";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
@@ -85,7 +85,8 @@ function unreachedTests({ unreached }: Evidence): readonly Note[] {
  * Tests that their authors did not leave out, and whole classes for which something was missing. Those that were not
  * reached are told with what kept them from it.
  */
-function skippedFor({ reports, project }: Evidence): Note | null {
+function skippedFor(evidence: Evidence): Note | null {
+  const { reports, project } = evidence;
   const tests = reports.flatMap(({ module, report }) => {
     const frameworks = moduleAt(project, module)?.testFrameworks ?? [];
     const isOfTestNg = frameworks.length > 0 && frameworks.every(({ name }) => name === "TestNG");
@@ -95,7 +96,8 @@ function skippedFor({ reports, project }: Evidence): Note | null {
       return !reason ? [] : { name: joinName(testClass, testMethod), reason };
     });
   });
-  tests.push(...reports.flatMap(({ report }) => lackingClasses(report)));
+  const isToTell = openNamed(evidence);
+  tests.push(...reports.flatMap(({ report }) => lackingClasses(report, isToTell)));
   if (tests.length === 0) tests.push(...skippedAround(reports));
   return tests.length > 0 ? { code: "skipped-for", tests } : null;
 }
@@ -111,14 +113,25 @@ function skippedAround(reports: Evidence["reports"]) {
   return tests.flatMap((it) => (isAround(it) ? [] : { name: joinName(it.testClass, it.testMethod), reason }));
 }
 
-/** Returns the classes of a report of which no test ran, all for the same thing that was missing. */
-function lackingClasses({ cases }: TestReport) {
+/** Returns a function that tells whether a filter names a class, or no test ran at all. */
+function openNamed({ plan, reports }: Evidence): (testClass: string) => boolean {
+  const areAllSkipped = reports.every(({ report }) => report.cases.every(({ outcome }) => outcome === "skipped"));
+  const named = (plan.filter ?? plan.integrationFilter ?? "").split(",").map((it) => it.replace(/#.*$/, "").trim());
+  return (testClass) => areAllSkipped || named.some((it) => withoutPackage(it) === withoutPackage(testClass));
+}
+
+/**
+ * Returns the classes of a report of which no test ran, all for the same thing: one that was missing, or a condition or an
+ * assumption where the class is one to tell of.
+ */
+function lackingClasses({ cases }: TestReport, isToTell: (testClass: string) => boolean) {
   const byClass = Map.groupBy(cases, ({ testClass }) => outermost(testClass));
   return [...byClass].flatMap(([name, own]) => {
     const [reason = "", ...others] = new Set(
-      own.map(({ outcome, skip }) => (outcome === "skipped" && skip?.message) || ""),
+      own.map(({ outcome, skip }) => (outcome === "skipped" && skip && (reasonHere(skip) ?? skip.message)) || ""),
     );
-    return others.length === 0 && isLackingHere(reason) ? { name, reason } : [];
+    const isHere = () => isToTell(name) && own.some(({ skip }) => skip && reasonHere(skip) !== null);
+    return others.length === 0 && (isLackingHere(reason) || isHere()) ? { name, reason } : [];
   });
 }
 

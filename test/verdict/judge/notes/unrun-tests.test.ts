@@ -100,11 +100,45 @@ test("a class is told of which no test ran for something that was missing, and n
   expect(noted(skipped("reads", "no key"), silent)).toEqual([]);
   expect(noted(skipped("reads", reason), passed)).toEqual([]);
   expect(noted(skipped("reads", reason), skipped("writes", "later"))).toEqual([]);
-  expect(noted(skipped("reads", "Disabled on operating system: Linux"))).toEqual([]);
   expect(noted(skipped("reads", "later"))).toEqual([]);
   const assumed = { ...skipped("", "no database\nat 5432"), isAssumed: true } as const;
   expect(noted(assumed)).toEqual([{ code: "skipped-for", tests: [{ name: "a.DbTest", reason: "no database" }] }]);
   expect(noted(skipped("", "later"))).toEqual([]);
+});
+
+test("a condition or an assumption is told where the filter names its class, or no test ran at all", () => {
+  const skipped = (testClass: string, skip: TestCase["skip"]): TestCase => {
+    return { testClass, testMethod: "reads", outcome: "skipped", ...(skip && { skip }) };
+  };
+  const passed = { testClass: "a.CartTest", testMethod: "adds", outcome: "passed" } as const;
+  const noted = (filter: string | null, ...cases: readonly TestCase[]) => {
+    const summary = { testsRun: cases.length, testsFailed: 0, testsSkipped: 0, testsErrored: 0 };
+    const evidence = evidenceOf({ reports: cases.map((it) => ({ module: ".", report: { cases: [it] } })) });
+    const notes = noteUnrunTests({ ...evidence, plan: { ...evidence.plan, filter } }, summary);
+    return notes.flatMap((note) => (note?.code === "skipped-for" ? note.tests : []));
+  };
+  // As Surefire 3.5 writes what Jupiter 5.11 tells.
+  const aborted = (text: string) => {
+    const trace = `org.opentest4j.TestAbortedException: Assumption failed: ${text}\n\tat a.DbTest.up(DbTest.java:5)`;
+    return skipped("a.DbTest", { type: "org.opentest4j.TestAbortedException", trace });
+  };
+  const onOther = skipped("a.DbTest", { message: "Disabled on operating system: Linux", trace: "" });
+  const reasons: readonly [TestCase, string][] = [
+    [aborted("no Docker"), "no Docker"],
+    [onOther, "Disabled on operating system: Linux"],
+  ];
+  for (const [test, reason] of reasons) {
+    expect(noted(null, test)).toEqual([{ name: "a.DbTest", reason }]);
+    expect(noted(null, test, passed)).toEqual([]);
+    for (const filter of ["DbTest", "CartTest,a.DbTest#reads"]) {
+      expect(noted(filter, test, passed)).toEqual([{ name: "a.DbTest", reason }]);
+    }
+    expect(noted("CartTest", test, passed)).toEqual([]);
+  }
+  // Nothing but what the call of an assumption was, or what the author switched off.
+  expect(noted("DbTest", aborted("assumption is not true"))).toEqual([]);
+  expect(noted("DbTest", skipped("a.DbTest", { message: "later", trace: "" }))).toEqual([]);
+  expect(noted("DbTest", skipped("a.DbTest", undefined))).toEqual([]);
 });
 
 test("many classes that the POM does not list are told apart from those that no plugin takes", () => {
