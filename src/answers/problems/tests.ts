@@ -93,11 +93,12 @@ const MISSED = {
 } as const;
 
 function forkWords(
-  { modules, exitCode }: ProblemOf<"fork-died">,
+  { modules, exitCode, limit }: ProblemOf<"fork-died">,
   { kind, classes, reason, said, trace }: ProblemOf<"fork-died">,
 ): ProblemWords {
   const where = modules === undefined ? "" : ` in ${listNames(modules)}`;
   const during = classes.length === 0 ? "" : ` while running ${listNames(simpleNames(classes))}`;
+  const set = limit === undefined ? "" : ` ${limit.seconds}, ${limit.place}`;
   switch (kind) {
     case "gave-up":
       return {
@@ -105,7 +106,7 @@ function forkWords(
         output: [...said, ...trace],
       };
     case "timed-out":
-      return { headline: `the test JVM ran into its time limit (forkedProcessTimeoutInSeconds)${where}${during}` };
+      return { headline: `the test JVM ran into its time limit (${LIMIT}${set})${where}${during}` };
     case "died": {
       const exit = exitCode === undefined ? "" : ` (exit code ${exitCode})`;
       return {
@@ -116,6 +117,8 @@ function forkWords(
     }
   }
 }
+
+const LIMIT = "forkedProcessTimeoutInSeconds";
 
 /** Returns Surefire's words about a forked JVM that died; its guess at the cause only if none is known. */
 function deathWords(reason: string, trace: readonly string[]): string {

@@ -199,6 +199,8 @@ export interface Crash {
   readonly reason: string;
   /** The further lines in which a forked JVM said why it gave up. */
   readonly said: readonly string[];
+  /** The limit after which Surefire stopped it, where one line of a POM sets it. */
+  readonly limit?: { readonly seconds: number; readonly place: string };
 }
 
 export interface LostEngine {

@@ -48,6 +48,7 @@ import { findNewerSettings } from "./stale/find-newer-settings.ts";
 import { findOldInstalled, NOTHING_OLD } from "./stale/find-old-installed.ts";
 import { findOtherParents } from "./stale/find-other-parents.ts";
 import { findUnsetLevels } from "./stale/find-unset-levels.ts";
+import { withTimeLimit } from "./time-limit.ts";
 import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
 import { findMainTests } from "./uncompiled/find-main-tests.ts";
 import { findNotAsked } from "./uncompiled/find-not-asked.ts";
@@ -172,7 +173,15 @@ export function collectEvidence(
     project,
     log: {
       ...{ ...facts, invoked, failedGoals: addInvokedErrors(facts.failedGoals, readNew) },
-      ...{ tests: { ...facts.tests, failures, ...(uncounted && { uncounted }), ...(inThreads && { inThreads }) } },
+      ...{
+        tests: {
+          ...facts.tests,
+          crash: withTimeLimit(crash, project, facts, reports),
+          failures,
+          ...(uncounted && { uncounted }),
+          ...(inThreads && { inThreads }),
+        },
+      },
       ...(facts.ignored && { ignored: withoutReadFailures(facts.ignored, project) }),
     },
     reports: asksOneEngine(plan.run) ? reports.map((one) => withFrameworks(one, project, testsOf)) : reports,

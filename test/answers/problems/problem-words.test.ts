@@ -72,6 +72,18 @@ const SAID: readonly (readonly [Problem, string, ...string[]])[] = [
     "the test JVM ran into its time limit (forkedProcessTimeoutInSeconds) in core while running SlowTest",
   ],
   [
+    {
+      code: "fork-died",
+      kind: "timed-out",
+      classes: [],
+      reason: "",
+      said: [],
+      trace: [],
+      limit: { seconds: 5, place: "pom.xml:45" },
+    },
+    "the test JVM ran into its time limit (forkedProcessTimeoutInSeconds 5, pom.xml:45)",
+  ],
+  [
     { code: "out-of-memory", reason: "Metaspace" },
     "Maven's JVM ran out of memory: Metaspace",
     "Its limit is -XX:MaxMetaspaceSize in MAVEN_OPTS or .mvn/jvm.config.",
