@@ -4,7 +4,9 @@ import {
   lineAt,
   nameInPlaces,
   onlyPlugin,
+  type PomText,
   placeInPoms,
+  pluginsIn,
   profilesIn,
   withoutComments,
   withoutPlugins,
@@ -56,8 +58,25 @@ export function findSkip(
         ...(isOff && { unheeded: `-D${name}=false` }),
       };
   }
+  return findParameter(poms);
+}
+
+/** Finds the parameter of the runner itself by which a POM skips it, or the property that the parameter names. */
+function findParameter(poms: readonly PomText[]): SkippedBy | null {
+  for (const { name, text } of poms) {
+    for (const { 0: plugin, index } of pluginsIn(text)) {
+      const { groups, index: at = 0 } = PARAMETER.exec(plugin) ?? {};
+      const property = groups?.["property"];
+      const place = property === undefined ? null : placeInPoms(`<${property}>true</${property}>`, poms);
+      if (property !== undefined && place !== null) return { option: property, place };
+      if (groups && property === undefined) return { option: "skip", place: `${name}:${lineAt(text, index + at)}` };
+    }
+  }
   return null;
 }
+
+// <skip>true</skip>, <skipTests>${skip.unit.tests}</skipTests>
+const PARAMETER = /<skip>\s*true\s*<|<skip(?:Tests|Exec|ITs)?>\s*\$\{(?<property>[\w.-]{1,100})\}\s*</;
 
 /** Finds the profile that sets a property to false by default, in a POM of which other profiles are active instead. */
 function findOffByDefault(name: string, files: readonly string[], active: ReadonlySet<string>) {

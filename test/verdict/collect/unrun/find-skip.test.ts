@@ -39,6 +39,21 @@ test("another plugin's configuration is not, and Surefire's is", () => {
   expect(skipOf("", skipping("maven-surefire-plugin"))).toEqual({ option: "skipTests", place: "core/pom.xml:5" });
 });
 
+test("the parameter of the runner is named where no property skips, or the property that it names", () => {
+  const plugin = (parameter: string, artifactId = "maven-surefire-plugin") =>
+    `<build><plugins><plugin><artifactId>${artifactId}</artifactId>\n<configuration>${parameter}</configuration></plugin></plugins></build>`;
+  const literal = plugin("<skip>true</skip>");
+  expect(skipOf("", literal)).toEqual({ option: "skip", place: "core/pom.xml:6" });
+  expect(skipOf(literal, "")).toEqual({ option: "skip", place: "pom.xml:6" });
+  const named = plugin(`<skipTests>\${skip.unit}</skipTests>`);
+  const property = (value: string) => `<properties><skip.unit>${value}</skip.unit></properties>`;
+  expect(skipOf(property("true"), named)).toEqual({ option: "skip.unit", place: "pom.xml:5" });
+  expect(skipOf(property("false"), named)).toBeNull();
+  expect(skipOf("", named)).toBeNull();
+  expect(skipOf("", plugin("<skip>true</skip>", "maven-javadoc-plugin"))).toBeNull();
+  expect(skipOf("", `<profiles><profile><id>quick</id>${literal}</profile></profiles>`)).toBeNull();
+});
+
 /** What skips the tests of `web`, whose parent `g:all:1` lies in the local repository with these elements. */
 function skipByStored(above: string, stored: string): SkippedBy | null {
   const repository = temporaryDirectory({ "g/all/1/all-1.pom": pom("g:all:1", modules("web"), stored) });
