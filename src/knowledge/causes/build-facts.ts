@@ -2,6 +2,7 @@ import type { ArtifactOrigin, PlacedArtifact } from "../../model/evidence/build-
 import type { Finding } from "../../model/finding.ts";
 import type { Problem } from "../../model/problem.ts";
 import type { ModulePlugin, ProcessorSearch, TestRunner } from "../../model/project/project.ts";
+import type { InactiveProfiles } from "../inactive-profiles.ts";
 import type { LateSource, SourceInProfile } from "./classes/missing-class.ts";
 import type { DeclaredTwice, OtherVersion, ScopedClass } from "./classes/odd-dependency.ts";
 import type { PlacedName, WiringFacts } from "./wiring/wiring-facts.ts";
@@ -183,6 +184,8 @@ export interface LeftPlaceholder {
   readonly isTest: boolean;
   /** The place where a POM sets it, or `Maven`, if the resource is copied unfiltered; absent where it is filtered, and no POM sets it. */
   readonly setAt?: string;
+  /** The profiles that alone set it, none of which is active; only where the resource is filtered. */
+  readonly inProfiles?: InactiveProfiles;
 }
 
 /** A source of a module, which its path names, and the POM of that module. */

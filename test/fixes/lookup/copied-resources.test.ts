@@ -97,6 +97,27 @@ describe("a placeholder that a test got", () => {
     ]);
   });
 
+  test("is one that profiles alone set, none of which is active, in a file that was filtered", () => {
+    const profile = (id: string, more = "") => `<profile><id>${id}</id>${more}${set}</profile>`;
+    const byDefault = "<activation><activeByDefault>false</activeByDefault></activation>";
+    const at = "${http.port} (src/main/resources/app.properties:2) stays as it is when Maven filters that file:";
+    const causesIn = (profiles: string, more = "") =>
+      causesOf(`${FILTERED}${more}<profiles>${profiles}</profiles>`, unset, thrown);
+    expect(causesIn(profile("dev", byDefault))).toEqual([
+      `${at} the profile dev (pom.xml:4) alone sets it, which is not active: -Pdev.`,
+    ]);
+    expect(causesIn(profile("dev") + profile("prod"))).toEqual([
+      `${at} the profiles dev (pom.xml:4), prod set it, of which none is active: -Pdev, or another one.`,
+    ]);
+    const active = "<activation><activeByDefault>true</activeByDefault></activation>";
+    const passed =
+      "<reporting><plugins><plugin><configuration><http.port>1</http.port></configuration></plugin></plugins></reporting>";
+    expect(causesIn(profile("dev", active))).toEqual([]);
+    expect(causesIn(profile("dev") + profile("on", active))).toEqual([]);
+    expect(causesIn(profile("dev"), passed)).toEqual([]);
+    expect(causesIn(profile("dev"), set)).toEqual([]);
+  });
+
   test("is one of a POM, in a file that was not filtered", () => {
     expect(causesOf(set, unfiltered, thrown)).toEqual([
       "${http.port} (src/test/resources/app.properties:1) stays as it is, though pom.xml:3 sets it: no <testResource> with <filtering>true</filtering> copies that file.",

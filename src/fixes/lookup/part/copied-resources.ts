@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { openJar } from "../../../java/bytecode/jar.ts";
 import { type BuildFacts, BY_MAVEN } from "../../../knowledge/causes/build-facts.ts";
-import { type PomText, placeInPoms, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
+import type { InactiveProfiles } from "../../../knowledge/inactive-profiles.ts";
+import { onlyProfile, type PomText, placeInPoms, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
+import { readInactiveProfiles } from "../../../maven/model/pom.ts";
 import { once } from "../../../model/once.ts";
 import { shownPath } from "../../../model/project/paths.ts";
 import type { Module } from "../../../model/project/project.ts";
-import { pomTexts } from "../artifact-places.ts";
+import { pomTexts, whyInactiveIn } from "../artifact-places.ts";
 import type { BuiltProject } from "../built-project.ts";
 
 /** Opens what became of a module's resources and classes where they were copied and packed. */
@@ -35,7 +37,12 @@ export function openCopies(
       const isFiltered = isChanged || filtersAll(poms, line.isTest);
       const setAt = placeInPoms(`<${name}>`, poms.map(onlyProperties)) ?? (OF_MAVEN.test(name) ? BY_MAVEN : null);
       // Where a profile sets it, or a plugin passes it on, others may fill it in.
-      if (isFiltered) return OF_MAVEN.test(name) || poms.some((pom) => pom.text.includes(`<${name}>`)) ? null : line;
+      if (isFiltered) {
+        if (OF_MAVEN.test(name)) return null;
+        if (!poms.some((pom) => pom.text.includes(`<${name}>`))) return line;
+        const inProfiles = onlyInProfiles(name, poms, module, build);
+        return inProfiles === null ? null : { ...line, inProfiles };
+      }
       return setAt === null ? null : { ...line, setAt };
     },
     uncopiedResource(path) {
@@ -58,6 +65,25 @@ export function openCopies(
       return isInside ? shownPath(project, path) : null;
     },
   };
+}
+
+/** Finds the profiles that are not active and alone set a property, where nothing else of the POMs has its name. */
+function onlyInProfiles(
+  name: string,
+  poms: readonly PomText[],
+  module: Module,
+  build: BuiltProject,
+): InactiveProfiles | null {
+  const element = `<${name}>`;
+  const setting = poms.flatMap((pom) =>
+    readInactiveProfiles(pom.text, module).flatMap(({ id, properties }) => (properties.has(name) ? { id, pom } : [])),
+  );
+  const count = poms.reduce((sum, { text }) => sum + text.split(element).length - 1, 0);
+  const [first] = setting;
+  if (!first || count !== setting.length) return null;
+  const { id, pom } = first;
+  const at = placeInPoms(element, [{ ...pom, text: onlyProfile(pom.text, id) }]) ?? pom.name;
+  return { profiles: setting.map((it) => it.id), at, ...whyInactiveIn(pom.text, id, module, build) };
 }
 
 /** What Maven knows of each project, so that no POM need set it. */

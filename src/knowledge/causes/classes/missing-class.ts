@@ -1,5 +1,5 @@
 import type { Finding } from "../../../model/finding.ts";
-import type { InactiveSince } from "../../../model/fix.ts";
+import type { InactiveProfiles } from "../../inactive-profiles.ts";
 
 /** Returns the simple name of the class that an error misses; null if it misses none. */
 export function missingClass({ message, details = [] }: Finding): string | null {
@@ -12,14 +12,9 @@ export function missingClass({ message, details = [] }: Finding): string | null 
 // Unresolved reference 'BuildInfo'.
 const MISSING = /(?:\bsymbol:\s{1,9}(?:class|variable) |^Unresolved reference:? '?)(?<name>\p{Lu}[\p{L}\p{N}_$]*)/u;
 
-export interface SourceInProfile {
+export interface SourceInProfile extends InactiveProfiles {
   /** The source, relative to the project. */
   readonly file: string;
-  readonly profiles: readonly string[];
-  /** The place of the first of these profiles: `pom.xml:40`. */
-  readonly at: string;
-  /** Why this one is not active; absent where nothing activates it by itself, or nothing proves it. */
-  readonly why?: InactiveSince;
 }
 
 export interface LateSource {

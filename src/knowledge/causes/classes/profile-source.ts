@@ -1,4 +1,4 @@
-import { sinceWhen } from "../../inactive-profiles.ts";
+import { inProfilesAlone } from "../../inactive-profiles.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { missingClass, type SourceInProfile } from "./missing-class.ts";
 
@@ -12,12 +12,7 @@ export const profileSource: KnownBuildCause<"profile-source", SourceInProfile> =
     }
     return null;
   },
-  sentence: ({ file, profiles, at, why }) => {
-    const [first = "", ...others] = profiles;
-    const alone = `the profile ${first} (${at}) alone compiles, which is not active${sinceWhen(first, why)}`;
-    const several = `the profiles ${[`${first} (${at})`, ...others].join(", ")} compile, of which none is active: -P${first}, or another one`;
-    return `${file} is there, which ${others.length === 0 ? alone : several}.`;
-  },
+  sentence: ({ file, ...where }) => `${file} is there, which ${inProfilesAlone(where, "compile")}.`,
 };
 
 const MOST_ERRORS = 20;

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { FRAME } from "../../../model/throwable.ts";
+import { inProfilesAlone } from "../../inactive-profiles.ts";
 import { type BuildFacts, BY_MAVEN, type KnownBuildCause, type LeftPlaceholder } from "../build-facts.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 
@@ -20,7 +21,7 @@ export const leftPlaceholder: KnownBuildCause<"left-placeholder", Fields> = {
     for (const { text, name } of texts.slice(0, MOST_NAMES)) {
       const left = find(text, name);
       if (left === null || (left.setAt === BY_MAVEN && !isRead(left.at, findInSources))) continue;
-      const like = left.setAt === undefined ? propertyLike(name) : null;
+      const like = left.setAt === undefined && left.inProfiles === undefined ? propertyLike(name) : null;
       const at = like === null ? null : findInPoms(`<${like}>`);
       return {
         cause: "left-placeholder",
@@ -31,10 +32,14 @@ export const leftPlaceholder: KnownBuildCause<"left-placeholder", Fields> = {
     }
     return null;
   },
-  sentence: ({ text, at, isTest, setAt, like }) =>
-    setAt === undefined
-      ? `${text} (${at}) stays as it is when Maven filters that file: no POM sets it${like === undefined ? "" : `; the nearest property is ${like.name} (${like.at})`}.`
-      : `${text} (${at}) stays as it is, though ${setAt} sets it: no <${isTest ? "testResource" : "resource"}> with <filtering>true</filtering> copies that file.`,
+  sentence: ({ text, at, isTest, setAt, inProfiles, like }) => {
+    const stays = `${text} (${at}) stays as it is`;
+    if (setAt !== undefined)
+      return `${stays}, though ${setAt} sets it: no <${isTest ? "testResource" : "resource"}> with <filtering>true</filtering> copies that file.`;
+    if (inProfiles !== undefined)
+      return `${stays} when Maven filters that file: ${inProfilesAlone(inProfiles, "set", " it")}.`;
+    return `${stays} when Maven filters that file: no POM sets it${like === undefined ? "" : `; the nearest property is ${like.name} (${like.at})`}.`;
+  },
 };
 
 /** Whether sources name the file of a place, or Spring reads it: a test may be about such texts. */
