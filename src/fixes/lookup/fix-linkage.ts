@@ -23,7 +23,7 @@ import { javaOf } from "../../model/project/jdk.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import type { Throwable } from "../../model/throwable.ts";
-import { hasLinkedMember, type MissingLink, readMissingLink } from "../linkage.ts";
+import { describeLacked, hasLinkedMember, type MissingLink, readMissingLink } from "../linkage.ts";
 import { namedArtifacts, openNaming, placeArtifact, pomTexts, whyWithheld } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { openJdkClasses } from "./jdk-classes.ts";
@@ -74,12 +74,12 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     if (!holder || !file) return null;
     if (link.member === null && !link.isFound) return null;
     if (link.member !== null && hasLinkedMember(file, link.member, findClass) !== false) return null;
+    const lacks = describeLacked(link, file, findClass);
     const doubled = findDoubled(link, holder, entries, findClass);
     if (doubled) return doubled;
     const artifact = artifactOf(holder.path, localRepository);
-    if (!artifact) return user === null ? null : compiledBefore(link, user, holder, paths);
+    if (!artifact) return user === null ? null : compiledBefore(link, lacks, user, holder, paths);
     const overruled = resolved.find(({ jar }) => jar === holder.path)?.overruled ?? [];
-    const lacks = link.member === null ? null : describeMember(link, link.member);
     const has = link.member === null ? null : versionWith(link, artifact, overruled);
     const { managed } = overruled.length === 0 ? {} : placeArtifact(artifact, module, openNaming(built));
     if (lacks === null && overruled.length === 0) return null;
@@ -115,6 +115,7 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
   /** Says that the class which uses a member was compiled before the one without it: together the compiler would refuse it. */
   function compiledBefore(
     { className, member }: MissingLink,
+    lacks: string | null,
     user: string,
     holder: Library,
     paths: readonly string[],
@@ -122,12 +123,12 @@ export function openLinkageFixes(built: BuiltProject): (thrown: Throwable, modul
     const fileOf = (name: string, folder: string) => join(folder, `${name.replaceAll(".", "/")}.class`);
     const isOwn = (path: string) => project.modules.some((it) => path.startsWith(join(it.buildDirectory, "/")));
     const folder = paths.find((path) => isOwn(path) && existsSync(fileOf(user, path)));
-    if (folder === undefined || member === null) return null;
+    if (folder === undefined || member === null || lacks === null) return null;
     const [userFile, usedFile] = [statFile(fileOf(user, folder)), statFile(fileOf(className, holder.path))];
     const members = referencedMembers(readBytes(fileOf(user, folder)) ?? new Uint8Array());
     const isUsed = members.some((it) => it.owner === className && it.name === member.name);
     if (!userFile || !usedFile || usedFile.mtimeMs - userFile.mtimeMs < AT_ONCE_MS || !isUsed) return null;
-    return { kind: "compiled-before", class: className, user, lacks: describeMember({ className }, member) };
+    return { kind: "compiled-before", class: className, user, lacks };
   }
 
   /** Returns the source of a class in a folder of this project, or the artifact of its jar. */

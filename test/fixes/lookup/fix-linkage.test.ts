@@ -307,6 +307,14 @@ test("a POM that keeps a dependency from the tests is told; without its place th
   expect(without("*:guava")).toBeNull();
 });
 
+test("a method that returns another type is lacked as well, and told with the type", () => {
+  const other = METHOD.replace("boolean", "java.lang.Boolean");
+  expect(fixed("NoSuchMethodError", other, [NEW])).toContain('"Boolean isNullOrEmpty(String)"');
+  const old = "com.google.common.base.Strings.isNullOrEmpty(Ljava/lang/String;)Ljava/lang/Boolean;";
+  expect(fixed("NoSuchMethodError", old, [NEW])).toContain('"Boolean isNullOrEmpty(String)"');
+  expect(fixed("NoSuchMethodError", METHOD, [NEW])).toBeNull();
+});
+
 test("a class that was compiled before the one that it uses is told, and none that was compiled with it", () => {
   const fixOf = (apartMs: number, used: string, folder = "target/classes", user: string | null = "a.Bill") => {
     const root = temporaryDirectory({ "pom.xml": pom("g:shop:1") });
