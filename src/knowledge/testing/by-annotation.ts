@@ -33,3 +33,8 @@ export const HAS_TESTS = /^import (?:static )?org\.(?:junit|testng)\.[\s\S]*@Tes
 
 /** The annotations of a class by which something else decides which methods are tests. */
 export const DECIDING_OTHERWISE: ReadonlySet<string> = new Set(["RunWith", "Suite"]);
+
+/** A source in a folder below `src` that is called as those of further tests are, beside `src/test`. */
+// it/java/com/acme/CraneIT.java, integration-test/java/CraneIT.java, e2eTest/java/CraneTest.java, tests/java/CraneTest.java
+export const TEST_FOLDER =
+  /^(?!test\/)(?:its?|e2e|[\w-]*-it|[\w-]*[iI]ntegration|[\w-]*[tT]ests?|acceptance|functional)\/java\/.*\.java$/;

@@ -220,11 +220,51 @@ test("tests in a root of their own are told where one that the POM adds is not t
   };
   const file = "src/integrationTest/java/com/acme/CraneIT.java";
   expect(told({ [file]: TEST })).toEqual([[file, "missing-source", "pom.xml:5"]]);
-  expect(told({ [file]: TEST, "src/integration-test/java/Other.java": "class Other {}" })).toEqual([]);
+  const [unnamed] = told({ [file]: TEST, "src/integration-test/java/Other.java": "class Other {}" });
+  expect(unnamed).toEqual([file, "other-root", undefined]);
   expect(told({ [file]: TEST, "target/test-classes/com/acme/CraneIT.class": "" })).toEqual([]);
   expect(told({ [file]: "package com.acme;\nclass CraneIT {}" })).toEqual([]);
   expect(told({ "src/it/simple/src/test/java/com/acme/CraneIT.java": TEST })).toEqual([]);
   expect(told({ "src/archetype/java/com/acme/CraneIT.java": TEST })).toEqual([]);
-  expect(told({ [file]: TEST }, "add-resource")).toEqual([]);
+  expect(told({ [file]: TEST }, "add-resource")).toEqual([[file, "other-root", undefined]]);
   expect(told({ [file]: TEST }, undefined, "<properties><its>src/integrationTest/java</its></properties>")).toEqual([]);
+});
+
+test("tests in a root of their own are told of which no POM speaks and of which nothing has classes", () => {
+  const TEST = "package com.acme;\nimport org.junit.jupiter.api.*;\nclass CraneIT { @Test void lifts() {} }";
+  const told = (files: Readonly<Record<string, string>>, inside = "", lastWholeRunAt: number | null = null) => {
+    const one = projectOf({
+      "pom.xml": pom("g:a:1", inside),
+      "src/test/java/OkTest.java": "class OkTest {}",
+      "target/test-classes/OkTest.class": "",
+      ...files,
+    });
+    const log = header("compiler", "compile", "a") + header("compiler", "testCompile", "a");
+    return findUncompiled(one, ["test"], read(log), () => lastWholeRunAt).map(({ example, reason, files: count }) => [
+      example,
+      reason,
+      count,
+    ]);
+  };
+  const it = "src/it/java/com/acme/CraneIT.java";
+  const flow = "src/integration-test/java/com/acme/FlowIT.java";
+  const both = { [it]: TEST, [flow]: TEST, "src/it/java/com/acme/RopeIT.java": TEST };
+  expect(told(both)).toEqual([
+    [flow, "other-root", 1],
+    [it, "other-root", 2],
+  ]);
+  expect(told(both, "", Date.now() + 60_000)).toEqual([]);
+  expect(told(both, "", 1)).toHaveLength(2);
+  // A plugin that compiles them by itself, or another tool.
+  expect(told({ ...both, "target/it-classes/com/acme/RopeIT.class": "" })).toEqual([[flow, "other-root", 1]]);
+  expect(told({ ...both, "build.gradle": "" })).toEqual([]);
+  // A profile, a property of a part, a project of its own, no tests, and what is called as something else.
+  const profile = "<profiles><profile><id>it</id><properties><dir>src/it/java</dir></properties></profile></profiles>";
+  expect(told({ [it]: TEST }, profile)).toEqual([]);
+  expect(told({ [it]: TEST }, "<properties><kind>it</kind></properties>")).toEqual([]);
+  expect(told({ [it]: TEST }, `<properties><dir>src/\${kind}/java</dir></properties>`)).toEqual([]);
+  expect(told({ [it]: TEST, "src/it/pom.xml": pom("g:it:1") })).toEqual([]);
+  expect(told({ [it]: "package com.acme;\nclass CraneIT {}" })).toEqual([]);
+  expect(told({ "src/jmh/java/com/acme/CraneIT.java": TEST })).toEqual([]);
+  expect(told({ "src/docs/java/com/acme/CraneIT.java": TEST })).toEqual([]);
 });
