@@ -195,7 +195,7 @@ export interface UncompiledModule {
   /** The number of sources, and one of them, relative to the project. */
   readonly files: number;
   readonly example: string;
-  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. `missing-source`: a root of tests that a plugin adds at `place` is not there. `not-found`: the plugin at `place` did not find them. `skipped`: the POM says so at `place`. `skipped-by`: its active profile `by` does. `not-asked`: goals took their classes, and none of the call compiles. `newer`: the same, and they have older classes. `switched-off`: the execution `by` has phase none there. `unbound`: no execution of the plugin there has the goal `by`. `unread-folder`: neither the POM nor the plugin there names the folder `by`, and the plugin read no source. `source-directory`: it is `by`, and no other root holds them. */
+  /** `packaging`: a POM of this packaging compiles nothing. `other-root`: no source root holds them. `left-out`: one does. `excluded`: a pattern at `place`. `missing-root`: the root of tests that stands at `place` is not there. `missing-source`: a root of tests that a plugin adds at `place` is not there. `not-found`: the plugin at `place` did not find them. `skipped`: the POM says so at `place`. `skipped-by`: its active profile `by` does. `not-asked`: goals took their classes, and none of the call compiles. `newer`: the same, and they have older classes. `switched-off`: the execution `by` has phase none there. `unbound`: no execution of the plugin there has the goal `by`. `unread-folder`: neither the POM nor the plugin there names the folder `by`, and the plugin read no source. `source-directory`: it is `by`, and no other root holds them. `unlisted-module`: the POM at `place` is of no module, though its parent is. */
   readonly reason:
     | "packaging"
     | "other-root"
@@ -211,7 +211,8 @@ export interface UncompiledModule {
     | "switched-off"
     | "unbound"
     | "unread-folder"
-    | "source-directory";
+    | "source-directory"
+    | "unlisted-module";
   readonly place?: string;
   /** The profile, execution, goal or folder that the reason is said of. */
   readonly by?: string;

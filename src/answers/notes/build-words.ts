@@ -118,6 +118,7 @@ const UNCOMPILED = {
   "unread-folder": "is neither a source directory of the POM nor among the sourceDirs of its plugin",
   "source-directory": "is the source directory of the POM, and no other root holds it",
   "missing-source": "the source root that a plugin adds for tests is not there",
+  "unlisted-module": "its POM has a parent of this project, and no <modules> lists it",
 } as const;
 
 const LEFT = {

@@ -53,6 +53,7 @@ import { findNotFound, findNothingCopied } from "./uncompiled/find-idle.ts";
 import { findMainTests } from "./uncompiled/find-main-tests.ts";
 import { findNotAsked } from "./uncompiled/find-not-asked.ts";
 import { findUncompiled } from "./uncompiled/find-uncompiled.ts";
+import { findUnlistedModules } from "./uncompiled/find-unlisted-modules.ts";
 import { findUnrunProcessors } from "./uncompiled/find-unrun-processors.ts";
 import { findUnwritten } from "./uncompiled/find-unwritten.ts";
 import { findDropped, findEmptySuites, findRowless } from "./unrun/find-dropped.ts";
@@ -150,6 +151,7 @@ export function collectEvidence(
     ...findUnread(runs, facts.tests, { reports, unreadable }),
   ];
   const packaged = operation === "Package" && exitCode === 0 ? builtModules(project, facts, plan) : [];
+  const isOfAll = plan.selected.length === 0 && plan.run.testedIn === null && !isFiltered;
   const isFresh = (mtimeMs: number) => isWrittenSince(mtimeMs, before);
   const failures = facts.tests.failures.map((it) => ({
     ...nameListed(it, project),
@@ -221,7 +223,11 @@ export function collectEvidence(
         : findSkipOption(project, plan.run.skipOption, surroundings?.environment ?? new Map()),
     uncompiled: [
       ...(hasSucceeded
-        ? [...findUncompiled(project, plan.goals, facts, lastWholeRunAt), ...findNotFound(project, facts)]
+        ? [
+            ...findUncompiled(project, plan.goals, facts, lastWholeRunAt),
+            ...findNotFound(project, facts),
+            ...(isOfAll && compiledBy(plan.goals) === "tests" ? findUnlistedModules(project, lastWholeRunAt) : []),
+          ]
         : []),
       ...(by === "itself" ? findNotAsked(project, plan.goals, facts) : []),
     ],

@@ -67,7 +67,7 @@ export function findIdlePacker(
 }
 
 /** Reads the files of a root, and its workflows, in which Maven may be called: README.adoc, Dockerfile, release.sh. */
-function textsBeside(root: string): readonly string[] {
+export function textsBeside(root: string): readonly string[] {
   const workflows = join(root, ".github/workflows");
   return [
     ...listNames(root).flatMap((name) => (CALLING.test(name) ? readText(join(root, name)) : [])),
