@@ -136,7 +136,7 @@ const NAMED = [
   // dependency: com.acme.partner:partner-api:jar:2.1 (compile)
   /^\s*dependency: (?<artifact>\S+) \(/,
   // Could not resolve dependencies for project com.acme:web:jar:1.0-SNAPSHOT: Could not find artifact com.acme:core:jar:1.0-SNAPSHOT
-  /Could not resolve dependencies for project \S+: Could not find artifact (?<artifact>\S+)$/,
+  /Could not resolve dependencies for project \S+: Could not find artifact (?<artifact>\S+)(?:$| at specified path )/,
   // Non-resolvable parent POM for com.acme:bay:2.0-SNAPSHOT: Could not find artifact com.acme:root:pom:2.0-SNAPSHOT and 'parent.relativePath' points at wrong local POM
   /Non-resolvable parent POM(?: for \S+)?: Could not find artifact (?<artifact>\S+) and 'parent\.relativePath'/,
   // Failed to read artifact descriptor for com.acme.partner:partner-api:jar:2.1

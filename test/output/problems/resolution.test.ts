@@ -57,6 +57,15 @@ test("an artifact for which no repository was asked is named alone", () => {
   });
 });
 
+test("an artifact of scope system is named with the file that is not there", () => {
+  const line =
+    "Failed to execute goal on project web: Could not resolve dependencies for project com.acme:web:jar:1.0: Could not find artifact com.acme:tax:jar:1 at specified path lib/tax.jar";
+  expect(readResolution([line], undefined)).toMatchObject({
+    artifacts: ["com.acme:tax:jar:1"],
+    absence: { kind: "no-system-file", path: "lib/tax.jar" },
+  });
+});
+
 test("a parent for which no repository was asked is named", () => {
   const line =
     "Non-resolvable parent POM for com.acme:bay:2.0-SNAPSHOT: Could not find artifact com.acme:root:pom:2.0-SNAPSHOT and 'parent.relativePath' points at wrong local POM";

@@ -1,7 +1,6 @@
 import { compareVersions } from "../../../model/project/jdk.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 
-/** Options in a POM that javac does not take as they stand there. */
 /** A POM writes `release` as source and target may be written: 1.8. */
 type DottedReleaseFields = { readonly release: string; readonly at: string | null };
 

@@ -9,7 +9,10 @@ export const refusedOption: KnownBuildCause<"refused-option", { readonly option:
     }
     return null;
   },
-  sentence: ({ option, at }) => `${option} is in ${at}.`,
+  sentence: ({ option, at }) =>
+    option.includes(" ")
+      ? `${option} is one argument as ${at} has it: its parts need an element each.`
+      : `${option} is in ${at}.`,
 };
 
 /** Lists the forms in which a POM may have the option that a line refuses, the most exact one first. */
@@ -30,5 +33,6 @@ const NO_MANAGER = /\bA command line option has attempted to allow or enable the
 // Error opening zip file or JAR manifest missing : /home/dev/shop/lib/agent.jar
 // Error: Could not find or load main class enable-native-access=ALL-UNNAMED
 // error: invalid flag: -Wall
+// invalid flag: -Xlint:all -Werror
 const REFUSED =
-  /(?:^|[.?:] )(?:Unrecognized VM option '(?<vm>[\w.=-]{3,200})'|(?:Unrecognized option|invalid flag): (?<option>-\S{2,200})|Error opening zip file or JAR manifest missing : (?<path>[^\s{}]{1,500}\.jar)|Error: Could not find or load main class (?<word>[\w.]{1,100}[-=:+]\S{1,100}))$/;
+  /(?:^|[.?:] )(?:Unrecognized VM option '(?<vm>[\w.=-]{3,200})'|(?:Unrecognized option|invalid flag): (?<option>-\S{2,200}(?: \S.{0,400})?)|Error opening zip file or JAR manifest missing : (?<path>[^\s{}]{1,500}\.jar)|Error: Could not find or load main class (?<word>[\w.]{1,100}[-=:+]\S{1,100}))$/;

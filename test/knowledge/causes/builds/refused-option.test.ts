@@ -43,3 +43,13 @@ test("the path of an agent may begin with a property; a class is no option", () 
   expect(told(booter, "<a>org.apache.maven.surefire.booter.ForkedBooter</a>")).toBeNull();
   expect(told("Error: Could not find or load main class it-debug", "<a>-it-debug</a>")).toBeNull();
 });
+
+test("an argument of several parts is told with what each of them needs", () => {
+  const option = "--add-exports java.base/sun.nio.ch=ALL-UNNAMED";
+  const error = { severity: "error", message: `invalid flag: ${option}` } as const;
+  const findInPoms = (text: string) => (text === option ? "pom.xml:14" : null);
+  const cause = refusedOption.prove({ ...NO_FACTS, errors: [error], findInPoms });
+  expect(cause && refusedOption.sentence(cause)).toBe(
+    `${option} is one argument as pom.xml:14 has it: its parts need an element each.`,
+  );
+});
