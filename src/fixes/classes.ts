@@ -64,7 +64,7 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   );
   const seen = usable.filter((it) => within === null || hasStatics(it.name, simple, around));
   const imported = new Set(around.importedInProject(seen.map(({ name }) => sourceName(name))));
-  const isLikely = ({ name }: SeenType) => {
+  const isLikely = ({ name, from }: SeenType) => {
     if (within === null) return true;
     const takesPlace = () => takesPlaceOf(packageOf(sourceName(name)), within, around);
     // A class that tests have, say, is meant by its full name, unless the same library is here in another package, or
@@ -75,7 +75,8 @@ export function fixClass(simple: string, within: string | null, around: Compiler
       imported.has(sourceName(name)) ||
       isNextOf(name, within) ||
       isMoved(name, within, seen, around) ||
-      (sharesWord(name, within) && takesPlace())
+      // Java has what is called as in a library, and no part of it.
+      ((from !== "jdk" || OF_JAVA.test(within)) && sharesWord(name, within) && takesPlace())
     );
   };
   const likely = seen.filter(isLikely);
@@ -105,8 +106,10 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   const before = named === null ? null : calledBefore(named, around);
   if (before !== null) return { kind: "nearest-class", name: simple, class: before };
   // A library that moved to another root may have left members behind.
-  const isMovedTwin = ({ name }: SeenType) =>
-    areTwins(sourceName(name), `${named}`) && takesPlaceOf(packageOf(sourceName(name)), `${within}`, around);
+  const isMovedTwin = ({ name, from }: SeenType) =>
+    from !== "jdk" &&
+    areTwins(sourceName(name), `${named}`) &&
+    takesPlaceOf(packageOf(sourceName(name)), `${within}`, around);
   const [twin] = within === null ? [] : usable.filter(isMovedTwin);
   if (twin) return { kind: "other-package", name: simple, classes: [sourceName(twin.name)] };
   const newer = named === null ? null : classOfNewer(named, around);
@@ -142,6 +145,8 @@ export function fixOfLibrary(name: string, around: CompilerView): Fix | null {
     ? excluded(name, library.artifact, excluding.at, library.managed)
     : { kind: "library", class: name, ...library };
 }
+
+const OF_JAVA = /^(?:javax?|jakarta)\./;
 
 /** The Java that came to know `var`. */
 const VAR = 10;

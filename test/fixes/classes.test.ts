@@ -483,6 +483,19 @@ test("a class is told by its full name, though all parts of its package are gene
   expect(fixClass("FileUtils", "org.apache.io", viewOf([], [stored]), 1)).toBeNull();
 });
 
+test("a class of Java is not meant by one of that name in a library", () => {
+  const ofJava: SeenType = { name: "java.net.http.HttpResponse", from: "jdk" };
+  const told = (within: string, stored: readonly UnseenType[] = []) =>
+    fixClass("HttpResponse", within, viewOf([ofJava], stored), 1);
+  const core: UnseenType = {
+    name: "org.apache.http.HttpResponse",
+    in: { kind: "repository", artifact: "org.apache:httpcore", version: "4", isManaged: false },
+  };
+  expect(told("org.apache.http", [core])).toMatchObject({ kind: "artifact", artifact: "org.apache:httpcore" });
+  expect(told("org.apache.http")).toBeNull();
+  expect(told("javax.http")).toMatchObject({ kind: "other-package", classes: [ofJava.name] });
+});
+
 test("a class that comes to the tests by another dependency is not meant where the project uses one of that name", () => {
   const brought = (through?: string): UnseenType => ({
     name: "org.notes.Nullable",
