@@ -264,6 +264,14 @@ test.each([
   expect(tell(said, { pomValues, nearest: () => near })).toEqual([`${value} stands at pom.xml:115 (${name}).${more}`]);
 });
 
+test("a class that a goal does not find has the place that names it", () => {
+  const pomValues = () => [{ name: "mainClass", value: "com.acme.Mian", at: "pom.xml:11" }];
+  expect(tell("java.lang.ClassNotFoundException: com.acme.Mian", { pomValues })).toEqual([
+    "com.acme.Mian stands at pom.xml:11 (mainClass).",
+  ]);
+  expect(tell("java.lang.ClassNotFoundException: com.acme.Other", { pomValues })).toEqual([]);
+});
+
 test("the place of a value is left out where more is known", () => {
   const kotlin = { findInPoms: () => "pom.xml:50", nearest: () => ["spring"] };
   const pomValues = () => [{ name: "plugin", value: "springs", at: "pom.xml:50" }];

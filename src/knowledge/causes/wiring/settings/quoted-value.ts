@@ -44,8 +44,9 @@ const CONTEXT = /\b(?:Failed to load ApplicationContext|ApplicationContext failu
 
 // Unrecognized 'hibernate.hbm2ddl.auto' setting: 'creates'
 // Cannot read header document license-header-template.txt. Cause: Resource license-header-template.txt not found in file system
+// java.lang.ClassNotFoundException: com.acme.Mian
 const REJECTS =
-  /\b(?:unrecogni[sz]ed|invalid|illegal|unknown|unsupported|unexpected|no such|cannot|can't|could not|couldn't|unable to|failed to|not (?:a )?(?:found|valid|supported|recogni[sz]ed|allowed|known)|(?:does not|doesn't) exist)\b/i;
+  /\b(?:ClassNotFoundException|unrecogni[sz]ed|invalid|illegal|unknown|unsupported|unexpected|no such|cannot|can't|could not|couldn't|unable to|failed to|not (?:a )?(?:found|valid|supported|recogni[sz]ed|allowed|known)|(?:does not|doesn't) exist)\b/i;
 
 /** Lists the words of a line that are quoted, but not as names of beans and the like, or that look like files or values. */
 function wordsIn(line: string, isQuoted: boolean): readonly string[] {
