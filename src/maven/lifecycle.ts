@@ -20,6 +20,11 @@ export function isPhase(word: string): boolean {
   return BUILDING.includes(word) || OF_SITE.has(word) || OF_CLEAN.has(word);
 }
 
+/** Lists all phases of Maven. */
+export function allPhases(): readonly string[] {
+  return [...BUILDING, ...OF_SITE, ...OF_CLEAN];
+}
+
 /** The phases of the lifecycle that builds, in their order. */
 const BUILDING: readonly string[] = [
   ...["validate", "initialize", "generate-sources", "process-sources", "generate-resources", "process-resources"],

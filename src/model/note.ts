@@ -259,6 +259,14 @@ export interface UnknownParameter {
   readonly like: string;
 }
 
+/** An execution of a plugin is bound to a phase that no lifecycle has, so that it never runs. */
+export interface UnknownPhase {
+  readonly plugin: string;
+  readonly phase: string;
+  readonly place: string;
+  readonly like: string;
+}
+
 /** A goal that a POM, or a descriptor, tells to copy a folder that is not there. */
 export interface NothingCopied {
   /** `resources:copy-resources` */
@@ -324,6 +332,7 @@ export interface BuildNotes extends FlawNotes {
   "left-artifact": LeftArtifact;
   "unchecked-limits": UncheckedLimits;
   "unknown-parameter": UnknownParameter;
+  "unknown-phase": UnknownPhase;
   "other-parent": OtherParent;
   /** Characters of sources that javac could not read, of which it says so and goes on: the first one, and the number of further ones. */
   unmappable: { file: string; line: number; message: string; further?: number };

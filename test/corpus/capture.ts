@@ -144,6 +144,7 @@ function judgeCapture(id: string): Capture {
     mainTests: [],
     uncheckedLimits: [],
     unknownParameters: [],
+    unknownPhases: [],
     resultless: [],
     emptySuites: [],
     uncompiled: [],

@@ -65,6 +65,7 @@ const result = assemble({
   mainTests: [],
   uncheckedLimits: [],
   unknownParameters: [],
+  unknownPhases: [],
   resultless: [],
   emptySuites: [],
   uncompiled: [],

@@ -44,6 +44,8 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   },
   "unknown-parameter": ({ plugin, version, name, place, like }) =>
     `${plugin} ${version} has no parameter ${name} (${place}): did you mean ${like}?`,
+  "unknown-phase": ({ plugin, phase, place, like }) =>
+    `What ${plugin} does in the phase ${phase} (${place}) never runs, since Maven has no such phase: did you mean ${like}?`,
   "other-parent": ({ place, file, parent, instead, path }) =>
     `Maven took ${parent}, the parent in ${place}, from the local repository, where it is not as ${file} is: relativePath leads to ${instead}; <relativePath>${path}</relativePath> leads there.`,
   unmappable: ({ file, line, message, further = 0 }) =>

@@ -12,6 +12,7 @@ import type {
   UncheckedLimits,
   UncompiledModule,
   UnknownParameter,
+  UnknownPhase,
   UnmatchedGoal,
   UnshippedGoal,
 } from "../note.ts";
@@ -95,6 +96,7 @@ export interface Evidence {
   readonly leftArtifacts: readonly LeftArtifact[];
   readonly uncheckedLimits: readonly UncheckedLimits[];
   readonly unknownParameters: readonly UnknownParameter[];
+  readonly unknownPhases: readonly UnknownPhase[];
   readonly digests: readonly Digest[];
   /** The threads of each of the run's JVMs when the time was up; empty if the run ended otherwise. */
   readonly threads: readonly (readonly Thread[])[];

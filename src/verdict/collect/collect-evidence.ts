@@ -33,7 +33,7 @@ import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
 import { findLostImports } from "./find-lost-imports.ts";
 import { findUnassertedIn } from "./find-unasserted.ts";
-import { findUnknownParameters } from "./find-unknown-parameters.ts";
+import { findUnknownParameters, findUnknownPhases } from "./find-unknown-parameters.ts";
 import { addInvokedErrors } from "./invoked/add-invoked-errors.ts";
 import { readInvokerReports } from "./invoked/invoker-reports.ts";
 import { findNamedFiles } from "./named-files.ts";
@@ -260,6 +260,7 @@ export function collectEvidence(
     leftArtifacts: findLeftArtifacts(project, packaged, isFresh, facts),
     unknownParameters:
       by === "itself" && surroundings ? findUnknownParameters(project, facts, surroundings.localRepository) : [],
+    unknownPhases: by === "itself" ? findUnknownPhases(project, facts) : [],
     uncheckedLimits: findUncheckedLimits(project, facts, reports),
     digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],
     threads: threadDumps.map((dump) =>

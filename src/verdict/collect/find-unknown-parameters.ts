@@ -1,11 +1,12 @@
 import { toPrefix } from "../../knowledge/plugins/prefix.ts";
 import { nameInPlaces, onlyPlugin, placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { readText } from "../../maven/files.ts";
+import { allPhases, isPhase } from "../../maven/lifecycle.ts";
 import { readPom } from "../../maven/model/pom.ts";
 import { readParameters } from "../../maven/plugin-descriptor.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
-import type { UnknownParameter } from "../../model/note.ts";
-import type { Project } from "../../model/project/project.ts";
+import type { UnknownParameter, UnknownPhase } from "../../model/note.ts";
+import type { Module, Project } from "../../model/project/project.ts";
 
 /**
  * Finds what POMs of the checkout configure of plugins that ran in one version, and that these do not know though they
@@ -16,10 +17,7 @@ export function findUnknownParameters(
   { goals }: Pick<LogFacts, "goals">,
   localRepository: string,
 ): readonly UnknownParameter[] {
-  const built = modules.slice(0, MOST_MODULES).filter((it) => goals.some(({ module }) => module === it.artifactId));
-  // One of the local repository is not to be changed here.
-  const paths = built.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]).filter((it) => !it.endsWith(".pom"));
-  return [...new Set(paths)].flatMap((path) => {
+  return pomsBuilt(modules, goals).flatMap((path) => {
     const text = readText(path);
     const read = text.includes("<configuration") ? readPom(text) : null;
     if (read?.kind !== "pom") return [];
@@ -41,6 +39,34 @@ export function findUnknownParameters(
       });
     });
   });
+}
+
+/** Finds the executions of plugins in POMs of the checkout that are bound to what is nearly a phase. */
+export function findUnknownPhases(
+  { root, modules }: Project,
+  { goals }: Pick<LogFacts, "goals">,
+): readonly UnknownPhase[] {
+  return pomsBuilt(modules, goals).flatMap((path) => {
+    const text = readText(path);
+    const read = text.includes("<phase") ? readPom(text) : null;
+    if (read?.kind !== "pom") return [];
+    return [...read.pom.plugins, ...read.pom.managedPlugins].flatMap(({ artifactId, executions }) =>
+      executions.flatMap(({ phase = "" }): UnknownPhase | [] => {
+        const like = isPhase(phase) ? undefined : allPhases().find((it) => isMistyped(phase, it));
+        if (like === undefined) return [];
+        const pom = { name: nameInPlaces(path, root), text: onlyPlugin(withoutComments(text), artifactId) };
+        const place = placeInPoms(`>${phase}<`, [pom]);
+        return place === null ? [] : { plugin: artifactId, phase, place, like };
+      }),
+    );
+  });
+}
+
+/** Lists the POMs of modules that were built and those that they inherit from, but for what is not to be changed here. */
+function pomsBuilt(modules: readonly Module[], goals: LogFacts["goals"]): readonly string[] {
+  const built = modules.slice(0, MOST_MODULES).filter((it) => goals.some(({ module }) => module === it.artifactId));
+  const paths = built.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]).filter((it) => !it.endsWith(".pom"));
+  return [...new Set(paths)];
 }
 
 const MOST_MODULES = 100;

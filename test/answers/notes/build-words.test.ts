@@ -281,6 +281,10 @@ test.each<[Note, string]>([
     "maven-surefire-plugin 3.5.2 has no parameter excludeGroups (pom.xml:7): did you mean excludedGroups?",
   ],
   [
+    { code: "unknown-phase", plugin: "antrun", phase: "generate-source", place: "pom.xml:7", like: "generate-sources" },
+    "What antrun does in the phase generate-source (pom.xml:7) never runs, since Maven has no such phase: did you mean generate-sources?",
+  ],
+  [
     { code: "newer-settings", file: "lombok.config" },
     "lombok.config is newer than the class files, and nothing was compiled with it: clean in args compiles all anew.",
   ],

@@ -44,6 +44,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     mainTests: [],
     uncheckedLimits: [],
     unknownParameters: [],
+    unknownPhases: [],
     resultless: [],
     emptySuites: [],
     uncompiled: [],
