@@ -12,12 +12,16 @@ export function readForkDump(text: string, isOwn: IsOwn): ForkDump {
     traces: entries
       .filter((entry) => FRAME.test(entry))
       .map((trace) => ({ trace, throwable: readTrace(trace, isOwn) })),
-    lastWords: words.filter((line) => !line.includes("\n") && DEATH.test(line)).slice(0, MOST_WORDS),
+    lastWords: words
+      .filter((line, at) => !line.includes("\n") && (DEATH.test(line) || words[at - 1] === AT_START))
+      .slice(0, MOST_WORDS),
     ...(lost.length > 0 && { lost: lost.map((it) => ({ ...it, throwable: readTrace(it.trace, isOwn) })) }),
   };
 }
 
 const MOST_WORDS = 5;
+/** The reason stands in the next entry: `Too small maximum heap`. */
+const AT_START = "Error occurred during initialization of VM";
 
 // # Created at 2026-11-22T02:51:52.550
 const BEGIN = /^# Created at .*$/m;

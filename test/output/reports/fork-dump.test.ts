@@ -35,6 +35,12 @@ test("what a JVM says that does not start, as Surefire 2.22 keeps it", () => {
   expect(readForkDump(text, isOwn).lastWords).toEqual(["Unrecognized VM option 'MaxPermSize=256m'"]);
 });
 
+test("the reason for which a JVM did not start stands behind that", () => {
+  const entries = ["Error occurred during initialization of VM", "Too small maximum heap", "chatter"];
+  const text = entries.map((line) => `# Created at 2026-11-28T09:08:23.178\n${line}\n\n`).join("");
+  expect(readForkDump(text, isOwn).lastWords).toEqual(["Too small maximum heap"]);
+});
+
 describe("what was written past Surefire", () => {
   const wordsOf = (...lines: readonly string[]) =>
     readForkDump(
