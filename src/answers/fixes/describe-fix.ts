@@ -89,7 +89,7 @@ function wordsOf(fix: Fix): string {
     case "cast":
       return `(${fix.to}) cuts off what does not fit${fix.checked === undefined ? "" : `; ${unquote(fix.checked)} fails then`}`;
     case "final-field":
-      return `${fix.field} is declared final (${fix.at})`;
+      return `${fix.field} is final (${fix.at})`;
     case "of-objects":
       return `${fix.field} belongs to objects: it is declared without static (${fix.at})`;
     case "any-null":

@@ -44,8 +44,8 @@ export function fixLacking(
     fixShadowed(complaint, around, line) ??
     fixOfBuilt(complaint, around, line) ??
     fixBuilt(complaint, error, around, line) ??
-    fixMissing(complaint, error, around, line) ??
     fixFinalSetter(complaint, around, line) ??
+    fixMissing(complaint, error, around, line) ??
     fixHiddenField(complaint, around, line);
   const fixes = [missing ?? []].flat();
   // Where nothing is like it, a newer JDK may have it: what is read of the JDK stays in memory.

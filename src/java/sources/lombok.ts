@@ -23,9 +23,10 @@ function joined([declared, made, ...others]: readonly JavaType[]): readonly Java
   return [{ ...own, supertypes: [...own.supertypes, ...added.supertypes], members: [...own.members, ...members] }];
 }
 
-function expand(type: JavaType, ofOthers: readonly string[], code: string): readonly JavaType[] {
-  const annotations = type.annotations.filter((it) => !ofOthers.includes(it));
+function expand(declared: JavaType, ofOthers: readonly string[], code: string): readonly JavaType[] {
+  const annotations = declared.annotations.filter((it) => !ofOthers.includes(it));
   const has = (...names: readonly string[]) => names.some((name) => annotations.includes(name));
+  const type = has("Value") ? { ...declared, members: declared.members.map(asOfValue) } : declared;
   const fields = type.members.filter((it) => it.kind === "field" && !it.modifiers.has("static"));
   // The names of such accessors are chosen by its parameters.
   const isPlain = !has("Accessors");
@@ -52,6 +53,17 @@ function expand(type: JavaType, ofOthers: readonly string[], code: string): read
   if (built === null || !has("Builder", "SuperBuilder")) return [{ ...type, members }];
   const steps = builderOf(type, builder, built, simple);
   return [{ ...type, members }, has("SuperBuilder") ? asHeir(steps, code.slice(type.from, type.to)) : steps];
+}
+
+/** The fields of `@Value` are private and final, unless they say otherwise. */
+function asOfValue(it: JavaMember): JavaMember {
+  if (it.kind !== "field" || it.modifiers.has("static")) return it;
+  const isOpen = ["public", "protected", "private"].some((access) => it.modifiers.has(access));
+  const added = [
+    ...(isOpen || it.annotations.includes("PackagePrivate") ? [] : ["private"]),
+    ...(it.annotations.includes("NonFinal") ? [] : ["final"]),
+  ];
+  return { ...it, modifiers: new Set([...it.modifiers, ...added]) };
 }
 
 function asPrivate(made: JavaMember): JavaMember {

@@ -200,7 +200,7 @@ test("each fix has its sentence", () => {
     `"(int) cuts off what does not fit; Math.toIntExact(long) fails then"`,
   );
   expect(describeFix({ kind: "final-field", field: "out", at: "src/Pump.java:12" })).toMatchInlineSnapshot(
-    `"out is declared final (src/Pump.java:12)"`,
+    `"out is final (src/Pump.java:12)"`,
   );
   expect(describeFix({ kind: "of-objects", field: "gson", at: "src/Json.java:10" })).toMatchInlineSnapshot(
     `"gson belongs to objects: it is declared without static (src/Json.java:10)"`,

@@ -345,6 +345,26 @@ test("methods that take a value are named where they are many", () => {
   ]);
 });
 
+test("what runs a lambda without a result leads to the method of its name that takes one with a result", () => {
+  const runs = method("submit", "Future<?>", "Runnable");
+  const service = classOf(
+    "java.util.concurrent.ExecutorService",
+    [],
+    runs,
+    method("submit", "Future<T>", "Callable<T>"),
+  );
+  const findType = (name: string) => (name === service.name ? service : null);
+  const future = (of: string) => `java.util.concurrent.Future<${of}>`;
+  const of = (line: string) => {
+    const source = { ...seeingNothing([]).source, lines: [line] };
+    return told(future("capture#1 of ?"), future("java.lang.String"), { findType, source });
+  };
+  expect(of("Future<String> it = pool.submit(() -> { run(); });")).toEqual([
+    ["ExecutorService", "submit(Callable<T>) Future<T>"],
+  ]);
+  expect(of("Future<String> it = kept;")).toEqual([{ kind: "downcast", to: "Future<String>" }]);
+});
+
 test("what holds any subtypes takes nothing", () => {
   expect(told("com.acme.Owner", "capture#1 of ? extends com.acme.Animal")).toEqual([
     { kind: "wildcard", of: "Animal" },

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { choosesAccess } from "../../../src/java/sources/lombok.ts";
+import { choosesAccess, withLombok } from "../../../src/java/sources/lombok.ts";
 import { readJavaSource } from "../../../src/java/sources/read-java-source.ts";
 
 test("the one annotation of a type that chooses who may call its constructors is told with its line", () => {
@@ -14,4 +14,19 @@ test("the one annotation of a type that chooses who may call its constructors is
   expect(chosen(`${access}\n@NoArgsConstructor(access = AccessLevel.PRIVATE)`)).toEqual([]);
   expect(chosen("@AllArgsConstructor\n@Data")).toEqual([]);
   expect(chosen("@Data", `${access} static class Row { }`)).toEqual([{ written: access, line: 4 }]);
+});
+
+test("the fields of @Value are private and final, unless they say otherwise", () => {
+  const source = withLombok(
+    readJavaSource(
+      "package a;\nimport lombok.*;\nimport lombok.experimental.NonFinal;\n@Value class User { String name; public int age; @NonFinal long seen; static int all; }",
+    ),
+  );
+  const fields = source.types[0]?.members.filter(({ kind }) => kind === "field") ?? [];
+  expect(fields.map(({ name, modifiers }) => [name, ...modifiers].join(" "))).toEqual([
+    "name private final",
+    "age public final",
+    "seen private",
+    "all static",
+  ]);
 });
