@@ -138,7 +138,6 @@ import { unsetEnvironment } from "./test-jvm/unset-environment.ts";
 import { alikeValues } from "./values/alike-values.ts";
 import { arrayOfRecord } from "./values/array-of-record.ts";
 import { ignoredDefault } from "./values/ignored-default.ts";
-import { unchangeable } from "./values/unchangeable.ts";
 import { weekYear } from "./values/week-year.ts";
 import { applicationElsewhere } from "./wiring/application-elsewhere.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
@@ -330,7 +329,6 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "ignored-default": ignoredDefault,
   "array-of-record": arrayOfRecord,
   "alike-values": alikeValues,
-  unchangeable,
   "week-year": weekYear,
   "other-default": otherDefault,
   "taken-port": takenPort,

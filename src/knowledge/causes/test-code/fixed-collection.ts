@@ -1,6 +1,7 @@
 import { givenBefore } from "../../../java/sources/given-before.ts";
 import { allThrowables } from "../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { ownLines } from "../own-lines.ts";
 import type { FailedTest } from "../wiring/wiring-facts.ts";
 
 /** A test changes what one of its calls makes, which is of fixed size or cannot be changed at all. */
@@ -19,7 +20,8 @@ interface Fields {
 export const fixedCollection: KnownBuildCause<"fixed-collection", Fields> = {
   prove(facts) {
     for (const failed of facts.failed) {
-      const found = makerOf(failed, facts) ?? giverOf(failed, facts) ?? madeBefore(failed, facts);
+      const found =
+        makerOf(failed, facts) ?? giverOf(failed, facts) ?? madeBefore(failed, facts) ?? madeOfStream(failed, facts);
       if (found) return { cause: "fixed-collection", ...found };
     }
     return null;
@@ -33,6 +35,10 @@ export const fixedCollection: KnownBuildCause<"fixed-collection", Fields> = {
 
 const UNSUPPORTED = "java.lang.UnsupportedOperationException";
 
+const IMMUTABLE = {
+  by: /^java\.util\.ImmutableCollections/,
+  makers: ["(?:List|Set|Map)", "(?:of|copyOf|ofEntries)"],
+} as const;
 /** The classes of the JDK that refuse a change, and the calls that make what they are of. */
 const REFUSING = [
   {
@@ -40,7 +46,7 @@ const REFUSING = [
     makers: ["Arrays", "asList"],
     isOfFixedSize: true,
   },
-  { by: /^java\.util\.ImmutableCollections/, makers: ["(?:List|Set|Map)", "(?:of|copyOf|ofEntries)"] },
+  IMMUTABLE,
   {
     by: /^java\.util\.(?:Collections\$|AbstractMap$)/,
     makers: ["Collections", "(?:unmodifiable|empty|singleton)\\w*"],
@@ -126,6 +132,24 @@ function madeBefore(failed: FailedTest, { declaring }: BuildFacts) {
     ? { ...describeMaking(given, refusing), at: changing.at(given.index ?? 0) }
     : null;
 }
+
+/** Finds the stream that the variable was collected of which a line of an own class tries to change, where nothing else sets it. */
+function madeOfStream(failed: FailedTest, facts: BuildFacts) {
+  const { thrown, refusing } = refusalOf(failed);
+  const [changing] = refusing === IMMUTABLE && thrown ? ownLines({ throwable: thrown }, facts) : [];
+  const variable = CHANGED.exec(changing?.code ?? "")?.groups?.["variable"];
+  if (!changing || variable === undefined) return null;
+  const setting = new RegExp(`(?<![\\w$])${RegExp.escape(variable)}\\s*=(?!=)\\s*(?<value>[^;]{1,400});`, "g");
+  const [only, ...others] = changing.source.text.bare.matchAll(setting);
+  if (!only || others.length > 0 || !OF_STREAM.test(only.groups?.["value"] ?? "")) return null;
+  return { made: "Stream.toList", instead: "ArrayList", at: changing.at(only.index) };
+}
+
+// all.add(name);
+const CHANGED =
+  /(?<![\w$])(?<variable>[A-Za-z_$][\w$]*)\s*\.\s*(?:add|put|remove|clear|replace|retain|merge|compute|sort|set)\w*\s*\(/;
+// names.stream().map(String::trim).toList()
+const OF_STREAM = /\bstream\s*\([^;]*\.\s*toList\s*\(\s*\)\s*$/;
 
 // Collections.reverse(getStops());
 // getStops().add(stop);

@@ -113,29 +113,43 @@ test.each([
   expect(tell(frame, body)).toEqual([]);
 });
 
+/** Tells the causes where a line of `Patch` with this text changes what is immutable. */
+function toldOf(text: string, line = 6) {
+  const source = readJavaSource(text);
+  const [type] = source.types;
+  const trace = [
+    TYPE,
+    IMMUTABLE,
+    `\tat com.acme.Patch.insert(Patch.java:${line})`,
+    "\tat com.acme.PatchTest.x(P.java:6)",
+  ];
+  const throwable = readTrace(trace.join("\n"), (name) => name.startsWith("com.acme."));
+  const test = { testClass: "com.acme.PatchTest", testMethod: "x", type: TYPE, message: TYPE };
+  const at = (offset: number) => `Patch.java:${source.text.lineAt(offset)}`;
+  const declaring = (name: string) => (name === "com.acme.Patch" && type ? { source, type, at } : null);
+  const failed = [{ ...test, ...(throwable && { throwable }) }];
+  return proveBuildCauses({ ...NO_FACTS, failed, declaring }).map(describeBuildCause);
+}
+
+test("what is collected of a stream is told, where nothing else sets it", () => {
+  const code = (made: string, change = "lines.add(one);", more = "") =>
+    `package com.acme;\nclass Patch {\n  final List<String> lines = ${made};\n  ${more}\n  void insert() {\n    ${change}\n  }\n}`;
+  expect(toldOf(code("given.stream().map(it -> it).toList()"))).toEqual([
+    "What Stream.toList gives (Patch.java:3) cannot be changed: new ArrayList<>(…) of it can.",
+  ]);
+  expect(toldOf(code("given.stream().collect(toList())"))).toEqual([]);
+  expect(toldOf(code("given.stream().toList()", "other.add(one);"))).toEqual([]);
+  expect(toldOf(code("given.stream().toList()", "lines.get(0);"))).toEqual([]);
+  expect(toldOf(code("given.stream().toList()", "lines.add(one);", "void set() { lines = given; }"))).toEqual([]);
+});
+
 test("what a line of own code tries to change was made by a call before it", () => {
   const code = (made: string, between = "") =>
     `package com.acme;\nclass Patch {\n  void insert() {\n    var lines = ${made};\n    ${between}\n    lines.put("a", "b");\n  }\n}`;
-  const told = (text: string, line = 6) => {
-    const source = readJavaSource(text);
-    const [type] = source.types;
-    const trace = [
-      TYPE,
-      IMMUTABLE,
-      `\tat com.acme.Patch.insert(Patch.java:${line})`,
-      "\tat com.acme.PatchTest.x(P.java:6)",
-    ];
-    const throwable = readTrace(trace.join("\n"), (name) => name.startsWith("com.acme."));
-    const test = { testClass: "com.acme.PatchTest", testMethod: "x", type: TYPE, message: TYPE };
-    const at = (offset: number) => `Patch.java:${source.text.lineAt(offset)}`;
-    const declaring = (name: string) => (name === "com.acme.Patch" && type ? { source, type, at } : null);
-    const failed = [{ ...test, ...(throwable && { throwable }) }];
-    return proveBuildCauses({ ...NO_FACTS, failed, declaring }).map(describeBuildCause);
-  };
-  expect(told(code('Map.of("class", css)'))).toEqual([
+  expect(toldOf(code('Map.of("class", css)'))).toEqual([
     "What Map.of gives (Patch.java:4) cannot be changed: new HashMap<>(…) of it can.",
   ]);
-  expect(told(code("new HashMap<>(Map.of())"))).toEqual([]);
-  expect(told(code("Map.of()", "lines = other();"))).toEqual([]);
-  expect(told(code("Map.of()"), 4)).toEqual([]);
+  expect(toldOf(code("new HashMap<>(Map.of())"))).toEqual([]);
+  expect(toldOf(code("Map.of()", "lines = other();"))).toEqual([]);
+  expect(toldOf(code("Map.of()"), 4)).toEqual([]);
 });

@@ -201,33 +201,3 @@ describe("a number that differs in its zeros at the end", () => {
     expect(told(message, statement)).toEqual([]);
   });
 });
-
-describe("a collection that cannot be changed", () => {
-  const told = (value: string, statement = "all.add(one);", more = "") =>
-    tell(
-      "",
-      {
-        DockTest: `class DockTest {\n  void opens() {\n    ${statement}\n  }\n  List<String> all = ${value};${more}\n}\n`,
-      },
-      "java.lang.UnsupportedOperationException",
-    );
-
-  test.each([
-    ['List.of("a")', "List.of(…)", "ArrayList"],
-    ["Collections.unmodifiableSet(given)", "Collections.unmodifiableSet(…)", "LinkedHashSet"],
-    ["given.stream().map(it -> it).toList()", "toList(…)", "ArrayList"],
-  ])("is told with where %s makes it", (value, maker, instead) => {
-    expect(told(value)).toEqual([
-      `all is what ${maker} gives (DockTest.java:6), which cannot be changed: new ${instead}<>(…) of it can.`,
-    ]);
-  });
-
-  test.each([
-    ["new ArrayList<>()", "all.add(one);", ""],
-    ['List.of("a")', "all.get(0);", ""],
-    ['List.of("a")', "other.add(one);", ""],
-    ['List.of("a")', "all.add(one);", " void set() { all = given; }"],
-  ])("is not told of %s with %s%s", (value, statement, more) => {
-    expect(told(value, statement, more)).toEqual([]);
-  });
-});
