@@ -47,5 +47,6 @@ function keep(rest: string, more: string): string {
 function clean(line: string, isColoured: boolean): string {
   const short = line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) : line;
   const bare = short.charCodeAt(short.length - 1) === CARRIAGE_RETURN ? short.slice(0, -1) : short;
-  return isColoured ? Bun.stripANSI(bare) : bare;
+  // Without an escape, U+009B would begin one where another line of the chunk has one.
+  return isColoured && bare.includes(ESCAPE) ? Bun.stripANSI(bare) : bare;
 }

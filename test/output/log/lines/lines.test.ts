@@ -24,6 +24,12 @@ test("an escape sequence may be split between chunks", () => {
   expect(split("[\u001b[1;34mINFO\u001b[m] do").pending).toBe("[INFO] do");
 });
 
+test("a line without an escape is as it is, whatever stands before it in its chunk", () => {
+  const line = "\u009b[INFO] done";
+  expect(split(`\u001b[1mone\u001b[m\n${line}\n`).lines).toEqual(["one", line]);
+  expect(split("\u001b[1mone\u001b[m\n", `${line}\n`).lines).toEqual(["one", line]);
+});
+
 test("bytes that are no UTF-8 stand for themselves, not for the end", () => {
   expect(split(Uint8Array.of(0x61, 0xff, 0x62, 0x0a)).lines).toEqual(["a\ufffdb"]);
 });
