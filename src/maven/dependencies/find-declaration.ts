@@ -31,7 +31,12 @@ export function findDeclaration(
 ): Declaration | null {
   const texts = poms.map((file) => ({ file, text: withoutComments(readText(file) ?? "") }));
   const found = texts.flatMap(({ file, text }) => elementsOf(wanted, text).map((element) => ({ ...element, file })));
-  const declared = found.find(({ managedIn }) => managedIn === null);
+  const first = found.find(({ managedIn }) => managedIn === null);
+  // Of several in one POM, Maven takes the last.
+  const declared = found.findLast(
+    (it) =>
+      it.managedIn === null && it.file === first?.file && it.type === first.type && it.classifier === first.classifier,
+  );
   if (!declared) return null;
   const { file, line } = declared;
   const versioned = declared.version === undefined ? found.find((it) => it.version !== undefined) : declared;

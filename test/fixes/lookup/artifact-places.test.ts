@@ -63,4 +63,8 @@ test("what manages a dependency that is named without a version is its place: an
   });
   expect(placeIn(entry(version))).toEqual({ ...artifact, declared: "pom.xml:6", managed: { at: "pom.xml:5" } });
   expect(placeIn("", entry(version))).toEqual({ ...artifact, declared: "pom.xml:5" });
+  // Of two, Maven takes the last; one of another type is another.
+  expect(placeIn("", `${entry(version)}${entry(version)}`)).toMatchObject({ declared: "pom.xml:6" });
+  const ofTests = entry(`${version}<type>test-jar</type>`);
+  expect(placeIn("", `${entry(version)}${ofTests}`)).toMatchObject({ declared: "pom.xml:5" });
 });
