@@ -35,7 +35,11 @@ export function findDeclaration(
   // Of several in one POM, Maven takes the last.
   const declared = found.findLast(
     (it) =>
-      it.managedIn === null && it.file === first?.file && it.type === first.type && it.classifier === first.classifier,
+      it.managedIn === null &&
+      it.file === first?.file &&
+      it.tag === first.tag &&
+      it.type === first.type &&
+      it.classifier === first.classifier,
   );
   if (!declared) return null;
   const { file, line } = declared;
@@ -74,6 +78,7 @@ export function findManaging(
 }
 
 interface NamingElement {
+  readonly tag: string;
   readonly line: number;
   readonly version: string | undefined;
   readonly managedIn: (typeof MANAGEMENTS)[number] | null;
@@ -94,7 +99,7 @@ function elementsOf({ kind, groupId, artifactId, version }: Wanted, text: string
     const managedIn = MANAGEMENTS.find((tag) => isWithin(text, around.start, tag)) ?? null;
     const type = /<type>\s*([^<]*?)\s*<\/type>/.exec(own)?.[1] ?? "jar";
     const classifier = /<classifier>\s*([^<]*?)\s*<\/classifier>/.exec(own)?.[1] ?? "";
-    return { line: lineAt(text, around.start), version: written, managedIn, type, classifier };
+    return { tag: around.tag, line: lineAt(text, around.start), version: written, managedIn, type, classifier };
   });
 }
 
