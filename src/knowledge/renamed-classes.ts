@@ -1,14 +1,15 @@
+/** What annotations of JUnit Jupiter are called in TestNG. */
+const IN_TESTNG = [
+  ["BeforeEach", "BeforeMethod"],
+  ["AfterEach", "AfterMethod"],
+  ["BeforeAll", "BeforeClass"],
+  ["AfterAll", "AfterClass"],
+  ["Disabled", "Ignore"],
+] as const;
+
 /** Classes by the names that the other test framework gives them. */
 export const CALLED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...(
-    [
-      ["BeforeEach", "BeforeMethod"],
-      ["AfterEach", "AfterMethod"],
-      ["BeforeAll", "BeforeClass"],
-      ["AfterAll", "AfterClass"],
-      ["Disabled", "Ignore"],
-    ] as const
-  ).map(([name, meant]) => [`org.testng.annotations.${name}`, `org.testng.annotations.${meant}`] as const),
+  ...IN_TESTNG.map(([name, meant]) => [`org.testng.annotations.${name}`, `org.testng.annotations.${meant}`] as const),
   ["org.testng.Assertions", "org.testng.Assert"],
   ...(
     [
@@ -38,15 +39,7 @@ export const CALLED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
 
 /** Classes of JUnit Jupiter by the names that TestNG gives them. */
 export const CALLED_BY_TESTNG: ReadonlyMap<string, string> = new Map([
-  ...(
-    [
-      ["BeforeEach", "BeforeMethod"],
-      ["AfterEach", "AfterMethod"],
-      ["BeforeAll", "BeforeClass"],
-      ["AfterAll", "AfterClass"],
-      ["Disabled", "Ignore"],
-    ] as const
-  ).map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.testng.annotations.${meant}`] as const),
+  ...IN_TESTNG.map(([name, meant]) => [`org.junit.jupiter.api.${name}`, `org.testng.annotations.${meant}`] as const),
   ["org.junit.jupiter.api.Assertions", "org.testng.Assert"],
 ]);
 

@@ -35,10 +35,10 @@ function orderOf({ name, from, isOfApi = false }: SeenType, imported: ReadonlySe
   const shaded = SHADED.test(name) ? 4 : 0;
   if (from === "own") return nested + shaded;
   if (from === "dependency") return (isOfApi ? 1 : 1.5) + nested + shaded;
-  return COMMON.test(name) ? 2 + nested : 3 + nested;
+  return EVERYDAY_PACKAGE.test(name) ? 2 + nested : 3 + nested;
 }
 
-export const COMMON = /^java\.(?:lang|util|io|nio|time|math|net|text)\b/;
+export const EVERYDAY_PACKAGE = /^java\.(?:lang|util|io|nio|time|math|net|text)\b/;
 export const SHADED =
   /(?:^|[.$])(?:shaded|shadow|relocated|repackaged|repackage|internal|impl|thirdparty|vendor)(?:[.$]|$)/;
 

@@ -18,21 +18,6 @@ import {
   withVariables,
 } from "../type.ts";
 
-/** What runs a lambda without a result gives a Future of nothing: the method of the same name that takes one with a result. */
-function fixSubmitted({ given }: Conversion, around: CompilerView, line: number): Fix | null {
-  const executor = rawType(given) === FUTURE && SUBMITTED.test(around.source.lines[line - 1] ?? "") ? EXECUTOR : null;
-  const type = executor === null ? null : around.findType(executor);
-  const taking = type?.members.filter((it) => it.name === "submit" && it.parameters.join().includes("Callable"));
-  return type && taking && taking.length > 0
-    ? hasMembers(type, toLikes(taking.map((it) => ({ ...it, owner: type.name }))))
-    : null;
-}
-
-const FUTURE = "java.util.concurrent.Future";
-const EXECUTOR = "java.util.concurrent.ExecutorService";
-// pool.submit(() -> {
-const SUBMITTED = /\.\s*submit\s*\(/;
-
 /** Two types as javac writes them. */
 export interface Conversion {
   readonly given: string;
@@ -67,9 +52,7 @@ export function fixTypeArguments(
   if (begun !== null) return begun;
   const isUnknown = given.every((it, at) => it === needed[at] || /^capture#\d+ of \?$/.test(it));
   if (isUnknown && rawType(conversion.given) === rawType(conversion.needed)) {
-    const valued = fixSubmitted(conversion, around, line);
-    if (valued !== null) return valued;
-    return { kind: "downcast", to: simpleTypes(conversion.needed) };
+    return fixSubmitted(conversion, around, line) ?? { kind: "downcast", to: simpleTypes(conversion.needed) };
   }
   const bound = fixWildcard(conversion);
   if (bound !== null) return bound;
@@ -86,6 +69,21 @@ export function fixTypeArguments(
     fixElements(conversion, around, line)
   );
 }
+
+/** What runs a lambda without a result gives a Future of nothing: the method of the same name that takes one with a result. */
+function fixSubmitted({ given }: Conversion, around: CompilerView, line: number): Fix | null {
+  const executor = rawType(given) === FUTURE && SUBMITTED.test(around.source.lines[line - 1] ?? "") ? EXECUTOR : null;
+  const type = executor === null ? null : around.findType(executor);
+  const taking = type?.members.filter((it) => it.name === "submit" && it.parameters.join().includes("Callable"));
+  return type && taking && taking.length > 0
+    ? hasMembers(type, toLikes(taking.map((it) => ({ ...it, owner: type.name }))))
+    : null;
+}
+
+const FUTURE = "java.util.concurrent.Future";
+const EXECUTOR = "java.util.concurrent.ExecutorService";
+// pool.submit(() -> {
+const SUBMITTED = /\.\s*submit\s*\(/;
 
 /** Tells the type that a generic method gives, where it has a wildcard within and the needed one has none: `Set<Class<? extends Shape>>` for `Set<Class<Shape>>`. */
 function fixWildcard({ given, needed }: Conversion): Fix | null {

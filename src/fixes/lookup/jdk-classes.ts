@@ -70,10 +70,11 @@ export function openJdkClasses(
       return seen();
     },
     since,
-    hiddenIn: (within) =>
+    hiddenIn: onceFor((within) =>
       jdk !== null && seenOlder()?.classesIn(within).length === 0
         ? jdkModuleOf(join(jdk.home, "lib", "modules"), within)
         : null,
+    ),
     laterNamed(simple) {
       const from = newest();
       const names =

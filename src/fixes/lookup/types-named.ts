@@ -1,6 +1,6 @@
 import { simpleNameOf } from "../../java/bytecode/type-name.ts";
 import { nearest } from "../../text/nearest.ts";
-import { COMMON } from "../classes/rank-classes.ts";
+import { EVERYDAY_PACKAGE } from "../classes/rank-classes.ts";
 import { unlikeness } from "../likeness.ts";
 import { sourceName, type Type } from "../type.ts";
 import type { TypeOrigin } from "./part/locate-types.ts";
@@ -51,7 +51,7 @@ export function rankOf({ type, origin }: Found): number {
   if (origin.kind === "source" || origin.kind === "classes") return 0;
   if (isCopied(type.name)) return 4;
   if (origin.kind === "jar") return 1;
-  return COMMON.test(type.name) ? 2 : 3;
+  return EVERYDAY_PACKAGE.test(type.name) ? 2 : 3;
 }
 
 export function isCopied(name: string): boolean {

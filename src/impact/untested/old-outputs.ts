@@ -17,8 +17,8 @@ export interface EarlierFiles {
 /**
  * Finds the Java sources that the compiler went over in a run and did not compile, since they have another content than in
  * an earlier run and an older time than their classes, and the resources that were so not copied; returns what the classes
- * and copies were made of, by the paths of these files. Classes that neither a compiler nor a copy has touched since that run are of what it had, and the system saw the sources
- * change later.
+ * and copies were made of, by the paths of these files. Classes that neither a compiler nor a copy has touched since that
+ * run are of what it had, and the system saw the sources change later.
  *
  * @param goals those that ran
  */

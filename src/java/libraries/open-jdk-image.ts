@@ -144,7 +144,7 @@ function rowOf(index: Index, name: string): Row | null {
   const attributes = new Float64Array(KINDS);
   readAttributes(index, at, attributes);
   const [module, folder, base, kind] = [1, 2, 3, 4].map((it) => textAt(index, attributes[it] ?? 0));
-  const isIt = name === `${["", module, ...(folder ? [folder] : []), base].join("/")}${kind ? `.${kind}` : ""}`;
+  const isIt = name === `/${module}/${folder && `${folder}/`}${base}${kind && `.${kind}`}`;
   return isIt && attributes[6] === 0 ? toRow(attributes) : null;
 }
 

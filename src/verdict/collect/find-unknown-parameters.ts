@@ -17,26 +17,19 @@ export function findUnknownParameters(
   { goals }: Pick<LogFacts, "goals">,
   localRepository: string,
 ): readonly UnknownParameter[] {
-  return pomsBuilt(modules, goals).flatMap((path) => {
-    const text = readText(path);
-    const read = text.includes("<configuration") ? readPom(text) : null;
-    if (read?.kind !== "pom") return [];
-    return [...read.pom.plugins, ...read.pom.managedPlugins].flatMap((plugin) => {
-      const { groupId, artifactId, configuration, executions } = plugin;
-      const runs = goals.filter((it) => it.plugin === toPrefix(artifactId));
-      const [version, ...others] = new Set(runs.map((it) => it.version));
-      if (version === undefined || others.length > 0) return [];
-      const parameters = readParameters({ groupId, artifactId, version }, localRepository);
-      const configured = [configuration, ...executions.map((it) => it.configuration)].flatMap(
-        (it) => it?.children ?? [],
-      );
-      return configured.flatMap(({ name }): UnknownParameter | [] => {
-        const like = parameters.has(name) ? undefined : [...parameters].find((it) => isMistyped(name, it));
-        if (like === undefined) return [];
-        const pom = { name: nameInPlaces(path, root), text: onlyPlugin(withoutComments(text), artifactId) };
-        const [place] = [">", "/", " "].flatMap((end) => placeInPoms(`<${name}${end}`, [pom]) ?? []);
-        return place === undefined ? [] : { plugin: artifactId, version, name, place, like };
-      });
+  return pluginsBuilt(modules, goals, "<configuration").flatMap(({ plugin, path, text }) => {
+    const { groupId, artifactId, configuration, executions } = plugin;
+    const runs = goals.filter((it) => it.plugin === toPrefix(artifactId));
+    const [version, ...others] = new Set(runs.map((it) => it.version));
+    if (version === undefined || others.length > 0) return [];
+    const parameters = readParameters({ groupId, artifactId, version }, localRepository);
+    const configured = [configuration, ...executions.map((it) => it.configuration)].flatMap((it) => it?.children ?? []);
+    return configured.flatMap(({ name }): UnknownParameter | [] => {
+      const like = parameters.has(name) ? undefined : [...parameters].find((it) => isMistyped(name, it));
+      if (like === undefined) return [];
+      const pom = { name: nameInPlaces(path, root), text: onlyPlugin(withoutComments(text), artifactId) };
+      const [place] = [">", "/", " "].flatMap((end) => placeInPoms(`<${name}${end}`, [pom]) ?? []);
+      return place === undefined ? [] : { plugin: artifactId, version, name, place, like };
     });
   });
 }
@@ -46,27 +39,30 @@ export function findUnknownPhases(
   { root, modules }: Project,
   { goals }: Pick<LogFacts, "goals">,
 ): readonly UnknownPhase[] {
-  return pomsBuilt(modules, goals).flatMap((path) => {
-    const text = readText(path);
-    const read = text.includes("<phase") ? readPom(text) : null;
-    if (read?.kind !== "pom") return [];
-    return [...read.pom.plugins, ...read.pom.managedPlugins].flatMap(({ artifactId, executions }) =>
-      executions.flatMap(({ phase = "" }): UnknownPhase | [] => {
-        const like = isPhase(phase) ? undefined : allPhases().find((it) => isMistyped(phase, it));
-        if (like === undefined) return [];
-        const pom = { name: nameInPlaces(path, root), text: onlyPlugin(withoutComments(text), artifactId) };
-        const place = placeInPoms(`>${phase}<`, [pom]);
-        return place === null ? [] : { plugin: artifactId, phase, place, like };
-      }),
-    );
-  });
+  return pluginsBuilt(modules, goals, "<phase").flatMap(({ plugin: { artifactId, executions }, path, text }) =>
+    executions.flatMap(({ phase = "" }): UnknownPhase | [] => {
+      const like = isPhase(phase) ? undefined : allPhases().find((it) => isMistyped(phase, it));
+      if (like === undefined) return [];
+      const pom = { name: nameInPlaces(path, root), text: onlyPlugin(withoutComments(text), artifactId) };
+      const place = placeInPoms(`>${phase}<`, [pom]);
+      return place === null ? [] : { plugin: artifactId, phase, place, like };
+    }),
+  );
 }
 
-/** Lists the POMs of modules that were built and those that they inherit from, but for what is not to be changed here. */
-function pomsBuilt(modules: readonly Module[], goals: LogFacts["goals"]): readonly string[] {
+/**
+ * Lists the plugins in POMs of modules that were built and in those that they inherit from, but for what is not to be
+ * changed here, where a POM has that text at all.
+ */
+function pluginsBuilt(modules: readonly Module[], goals: LogFacts["goals"], having: string) {
   const built = modules.slice(0, MOST_MODULES).filter((it) => goals.some(({ module }) => module === it.artifactId));
   const paths = built.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]).filter((it) => !it.endsWith(".pom"));
-  return [...new Set(paths)];
+  return [...new Set(paths)].flatMap((path) => {
+    const text = readText(path);
+    const read = text.includes(having) ? readPom(text) : null;
+    if (read?.kind !== "pom") return [];
+    return [...read.pom.plugins, ...read.pom.managedPlugins].map((plugin) => ({ plugin, path, text }));
+  });
 }
 
 const MOST_MODULES = 100;
