@@ -41,7 +41,7 @@ export const resolutionWords: WordsOf<keyof typeof resolutionProblems> = {
         ...describeOpenNames(raw.artifacts),
         ...(ownFault || isNowhere ? [] : describeTroubles(problem.troubles)),
         ...(problem.isNotAtRelativePath && siblings.length === 0
-          ? ["It is not where its relativePath leads either (by default ../pom.xml)."]
+          ? ["It is not where its relativePath leads either (../pom.xml where none is written)."]
           : []),
       ],
     };
@@ -92,7 +92,7 @@ function describeSiblings(siblings: readonly Sibling[]): string[] {
 
 function describeSibling(sibling: Sibling): string {
   const [, id = sibling.artifact] = sibling.artifact.split(":");
-  const { module, state, version, lackedGoal } = quoteTexts(sibling);
+  const { module, state, version, relativePath, lackedGoal } = quoteTexts(sibling);
   const name = quoteForeign(id);
   const itself = module === "." ? `${name} is this project's root` : `${name} is this project's module ${module}`;
   switch (state) {
@@ -108,8 +108,12 @@ function describeSibling(sibling: Sibling): string {
       return `${itself}, which this build did not compile: put a phase before the goal, such as compile.`;
     case "untold":
       return `${itself}.`;
-    case "other-version":
-      return `${itself}, but its version is ${version}.`;
+    case "other-version": {
+      const open = [...sibling.artifact.matchAll(OPEN)].map(([it]) => `, and nothing defines ${quoteForeign(it)}`);
+      return `${itself}, but its version is ${version}${open.join("")}.`;
+    }
+    case "off-path":
+      return `${itself}, where relativePath does not lead: <relativePath>${relativePath}</relativePath> does.`;
   }
 }
 

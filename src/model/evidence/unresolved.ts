@@ -94,8 +94,11 @@ export interface Sibling {
     | "not-compiled"
     | "without-tests"
     | "other-version"
+    | "off-path"
     | "untold";
   readonly version: string;
+  /** The path from the POM that names it as its parent, whose own `relativePath` leads elsewhere; where the state is "off-path". */
+  readonly relativePath?: string;
   /** The goal that would make the artifact, where the build runs none. */
   readonly lackedGoal?: { readonly plugin: string; readonly goal: string };
 }

@@ -51,6 +51,14 @@ test("a module of the project needs no repository", () => {
   expect(words({ troubles: [CENTRAL], siblings: [sibling("other-version")] }).notes).toEqual([
     "money is this project's module libs/money, but its version is 2.1.",
   ]);
+  const open = { ...sibling("other-version"), artifact: `org.acme:money:pom:\${revison}` };
+  expect(words({ troubles: [], artifacts: [open.artifact], siblings: [open] }).notes).toContain(
+    `money is this project's module libs/money, but its version is 2.1, and nothing defines \${revison}.`,
+  );
+  const beside = { ...sibling("off-path"), relativePath: "../../libs/money/pom.xml" };
+  expect(words({ troubles: [CENTRAL], kind: "parent", isNotAtRelativePath: true, siblings: [beside] }).notes).toEqual([
+    "money is this project's module libs/money, where relativePath does not lead: <relativePath>../../libs/money/pom.xml</relativePath> does.",
+  ]);
   expect(words({ troubles: [CENTRAL], siblings: [sibling("in-this-build")] }).notes).toEqual([
     "money is this project's module libs/money, but this build made no such artifact of it.",
   ]);

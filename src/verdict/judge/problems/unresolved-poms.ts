@@ -1,5 +1,6 @@
+import { dirname, join, relative } from "node:path";
 import type { Evidence } from "../../../model/evidence/evidence.ts";
-import type { Unresolved } from "../../../model/evidence/unresolved.ts";
+import type { Sibling, Unresolved } from "../../../model/evidence/unresolved.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Problem } from "../../../model/problem.ts";
 import { explainFailure } from "../../../output/problems/explain.ts";
@@ -23,7 +24,7 @@ export function partUnresolved(evidence: Evidence, errors: readonly Finding[]): 
     if (problem?.code !== "unresolved-artifacts") return { error };
     return {
       problem: {
-        ...withOtherVersions(problem, evidence),
+        ...withModules(problem, file, evidence),
         ...(file === undefined ? {} : { file }),
         ...(line === undefined ? {} : { line }),
         ...(column === undefined ? {} : { column }),
@@ -51,10 +52,15 @@ const UNVERSIONED = /^'(?:\w+\.)*version' for \S+ is missing/;
 const UNRESOLVED_IMPORT = "Non-resolvable import POM";
 
 /**
- * Adds the modules that have another version than a POM asks for. What this build produces cannot resolve it: POMs are
- * read before.
+ * Adds the modules that have another version than a POM asks for, and the parent that lies elsewhere than that POM says.
+ * What this build produces cannot resolve it: POMs are read before.
  */
-function withOtherVersions<P extends Unresolved>(problem: P, evidence: Evidence): P {
-  const siblings = findSiblings(problem, evidence).filter(({ state }) => state === "other-version");
+function withModules<P extends Unresolved>(problem: P, pom: string | undefined, evidence: Evidence): P {
+  const siblings = findSiblings(problem, evidence).flatMap((it): Sibling | [] => {
+    if (it.state === "other-version") return it;
+    if (problem.kind !== "parent" || pom === undefined) return [];
+    const relativePath = relative(dirname(pom), join(it.module, "pom.xml"));
+    return { ...it, state: "off-path", relativePath };
+  });
   return siblings.length === 0 ? problem : { ...problem, siblings };
 }

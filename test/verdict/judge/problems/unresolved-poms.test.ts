@@ -56,13 +56,22 @@ describe("an error is told as an artifact that no repository has", () => {
     expect(part({ message })).toStrictEqual({ unresolved: [problem], errors: 0 });
   });
 
-  test("with a module that has another version, and no other module: a build makes nothing for a POM", () => {
+  test("with a module that has another version, and a parent that lies elsewhere", () => {
     const both = missing("com.acme:core:pom:1.0", "com.acme:web:pom:1.0");
-    const [told] = part({ file: "pom.xml", message: both }).unresolved;
-    expect(told).toMatchObject({ siblings: [{ module: "web", state: "other-version", version: "2.0" }] });
-    expect(told && "siblings" in told && told.siblings).toHaveLength(1);
-    const same = part({ file: "pom.xml", message: missing("com.acme:core:pom:1.0") });
-    expect(same.unresolved[0]).not.toHaveProperty("siblings");
+    expect(part({ file: "shop/stock/pom.xml", message: both }).unresolved).toMatchObject([
+      {
+        siblings: [
+          { module: "core", state: "off-path", relativePath: "../../core/pom.xml" },
+          { module: "web", state: "other-version", version: "2.0" },
+        ],
+      },
+    ]);
+  });
+
+  test("with no module where it is no parent: a build makes nothing for a POM", () => {
+    const bom =
+      "Non-resolvable import POM: Could not find artifact com.acme:core:pom:1.0 in central (https://repo.example)";
+    expect(part({ file: "pom.xml", message: bom }).unresolved[0]).not.toHaveProperty("siblings");
   });
 });
 
