@@ -162,6 +162,7 @@ function openFacts(
     java: compilingJava(module, jdk),
     processors: module.processors,
     plugins: module.plugins,
+    managedPlugins: module.managedPlugins,
     buildNeeds: module.buildNeeds,
     openProperties: module.surefireOpenProperties,
     compilerOpenProperties: module.compilerOpenProperties,

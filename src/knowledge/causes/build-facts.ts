@@ -40,6 +40,7 @@ export interface BuildFacts extends WiringFacts {
   readonly objections: readonly { readonly code: string; readonly file?: string }[];
   readonly processors: ProcessorSearch;
   readonly plugins: readonly ModulePlugin[];
+  readonly managedPlugins: readonly ModulePlugin[];
   /** What its build needs beside dependencies, as `group:artifact`: plugins with their dependencies. */
   readonly buildNeeds: readonly string[];
   /** The names in Surefire's configuration that only a plugin could define. */

@@ -69,6 +69,18 @@ test("a missing class that an execution writes after the compiler is told with t
   ]);
 });
 
+test("a source root that an execution adds after the compiler is told with the phase", () => {
+  const adding = (phase: string) => `<build><plugins><plugin><groupId>org.codehaus.mojo</groupId>
+<artifactId>build-helper-maven-plugin</artifactId><executions><execution><phase>${phase}</phase>
+<goals><goal>add-source</goal></goals><configuration><sources><source>\${project.basedir}/src/main/oracle</source></sources>
+</configuration></execution></executions></plugin></plugins></build>`;
+  expect(causesOf("Dialect", adding("process-classes"), dialect("oracle"))).toEqual([
+    "src/main/oracle, which has Dialect.java, is added in the phase process-classes (pom.xml:5), after the compiler: generate-sources is before it.",
+  ]);
+  expect(causesOf("Dialect", adding("initialize"), dialect("oracle"))).toEqual([]);
+  expect(causesOf("Dialect", adding("process-classes"), dialect("java"))).toEqual([]);
+});
+
 test("nothing is said of what runs before the compiler, writes another class or only takes such files", () => {
   expect(causesOf("BuildInfo", writing("generate-sources"), {})).toEqual([]);
   expect(causesOf("Info", writing("compile"), {})).toEqual([]);
@@ -103,6 +115,18 @@ test("a class that a plugin would make of a file, whose goal nothing runs, or th
   const own = "<configuration><sourceDirectory>src/main/grammars</sourceDirectory></configuration>";
   expect(told("CalcParser", executing("antlr4", own), "src/main/resources")).toEqual([]);
   expect(causesOf("CalcParser", "", grammar("src/main/antlr4"))).toEqual([]);
+});
+
+test("what POMs only manage does not run: a plugin that would make a class or a package", () => {
+  const managed = (inside: string) =>
+    generator(ANTLR, inside)
+      .replace("<build>", "<build><pluginManagement>")
+      .replace("</build>", "</pluginManagement></build>");
+  const grammar = { "src/main/antlr4/acme/Calc.g4": "grammar Calc;" };
+  const alone = "and stands in <pluginManagement> alone: only what <plugins> names runs.";
+  expect(causesOf("CalcParser", managed(executing("antlr4")), grammar)).toEqual([
+    `antlr4-maven-plugin (pom.xml:5) would make CalcParser of src/main/antlr4/acme/Calc.g4, ${alone}`,
+  ]);
 });
 
 test.each([

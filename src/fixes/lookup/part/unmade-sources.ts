@@ -1,4 +1,4 @@
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { packageIn } from "../../../java/sources/package-in.ts";
 import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
 import { changesFiles } from "../../../knowledge/plugins/all-plugins.ts";
@@ -82,22 +82,29 @@ export function openUnmade(
         .map((it) => ({ path: shownPath(project, join(folder, it)), text: readText(join(folder, it)) }));
     },
     lateSource(simple, error) {
-      const isThere = known.some((root) => listFilesBelow(root).some((file) => SOURCE_OF(simple).test(basename(file))));
-      if (isThere) return null;
+      const there = known.flatMap((root) =>
+        listFilesBelow(root).flatMap((file) =>
+          SOURCE_OF(simple).test(basename(file)) ? { root, file: basename(file) } : [],
+        ),
+      );
+      const [added] = there;
+      if (there.length > 1) return null;
       const [compiled, meant] = isInTests(error)
         ? (["test-compile", "generate-test-sources"] as const)
         : (["compile", "generate-sources"] as const);
       for (const { name, text } of poms()) {
         const plain = withoutProfiles(text);
         for (const { index, 0: execution } of plain.matchAll(EXECUTION)) {
-          const written = new RegExp(String.raw`(?<![\p{L}\p{N}_$*])${RegExp.escape(simple)}\.(?:java|kt)\b`, "u").exec(
+          const written = (added ? ADDS(relative(module.dir, added.root)) : WRITES(simple)).exec(
             execution.replace(CHOSEN, ""),
           );
           const phase = PHASE.exec(execution);
           const bound = phase?.groups?.["phase"] ?? "";
           if (written === null || phase === null || isPhaseBefore(bound, compiled) !== false) continue;
-          if (!changesFiles(toPrefix(pluginAround(plain, index)))) continue;
-          return { file: written[0], at: `${name}:${lineAt(text, index + phase.index)}`, phase: bound, meant };
+          if (!added && !changesFiles(toPrefix(pluginAround(plain, index)))) continue;
+          const at = `${name}:${lineAt(text, index + phase.index)}`;
+          const source = added ? { file: added.file, root: shownPath(project, added.root) } : { file: written[0] };
+          return { ...source, at, phase: bound, meant };
         }
       }
       return null;
@@ -112,6 +119,11 @@ const GENERATED = /^generated-(?:test-)?sources\/(?!(?:test-)?annotations\/)/;
 // src/main/resources/archetype-resources/src/main/java/App.java, src/main/java-templates/acme/Version.java
 const RAW = /(?:resources|templates?)\//;
 const SOURCE_OF = (simple: string) => new RegExp(`^${RegExp.escape(simple)}\\.(?:java|kt)$`);
+// ${project.build.directory}/info/BuildInfo.java
+const WRITES = (simple: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}_$*])${RegExp.escape(simple)}\.(?:java|kt)\b`, "u");
+// <source>${project.basedir}/src/gen/java</source>
+const ADDS = (root: string) => new RegExp(String.raw`<source>\s*(?:[^<]*/)?${RegExp.escape(root)}/?\s*</source>`);
 const EXECUTION = /<execution>[\s\S]*?<\/execution>/g;
 /** What an execution takes or leaves out is not what it writes. */
 const CHOSEN = /<(?<list>includes|excludes)>[\s\S]*?<\/\k<list>>/g;

@@ -11,8 +11,8 @@ export const lateSource: KnownBuildCause<"late-source", LateSource> = {
     }
     return null;
   },
-  sentence: ({ file, at, phase, meant }) =>
-    `${file} is written in the phase ${phase} (${at}), after the compiler: ${meant} is before it.`,
+  sentence: ({ file, root, at, phase, meant }) =>
+    `${root === undefined ? `${file} is written` : `${root}, which has ${file}, is added`} in the phase ${phase} (${at}), after the compiler: ${meant} is before it.`,
 };
 
 const MOST_ERRORS = 20;

@@ -20,6 +20,8 @@ export interface SourceInProfile extends InactiveProfiles {
 export interface LateSource {
   /** The name of the source: `BuildInfo.java`. */
   readonly file: string;
+  /** The source root that has it, where the execution adds that alone. */
+  readonly root?: string;
   /** The place of the phase to which its execution is bound: `pom.xml:34`. */
   readonly at: string;
   readonly phase: string;

@@ -35,6 +35,42 @@ test("sources of a protoc that is newer than protobuf-java", () => {
   expect(told(head, "3.25.5", "protobuf-java-util")).toEqual(plain);
 });
 
+test("a package that a plugin would make, which the POMs manage alone", () => {
+  const told = (facts: Partial<BuildFacts> = {}) =>
+    tell({
+      errors: [error("package com.acme.api does not exist", { file: "src/main/java/com/acme/Eval.java", line: 2 })],
+      managedPlugins: [plugin("openapi-generator-maven-plugin")],
+      pomValues: () => [
+        { name: "apiPackage", value: "com.acme.api", at: "pom.xml:26", plugin: "openapi-generator-maven-plugin" },
+      ],
+      ...facts,
+    });
+  expect(told()).toEqual([
+    "openapi-generator-maven-plugin (pom.xml:26) would make the package com.acme.api, and stands in <pluginManagement> alone: only what <plugins> names runs.",
+  ]);
+  expect(told({ plugins: [plugin("openapi-generator-maven-plugin")] })).toEqual([]);
+  expect(told({ managedPlugins: [] })).toEqual([]);
+});
+
+test("a goal whose usual folder is not there, where what it reads lies in another one", () => {
+  const avro = { ...plugin("avro-maven-plugin"), groupId: "org.apache.avro" };
+  const schema = (path: string) => ({ path, text: '{"type": "record", "name": "Gate"}' });
+  const told = (path: string, facts: Partial<BuildFacts> = {}) =>
+    tell({
+      plugins: [avro],
+      said: ["neither sourceDirectory: src/main/avro or testSourceDirectory: src/test/avro are directories"],
+      filesWith: (extension) => (extension === ".avsc" ? [schema(path)] : []),
+      findInPoms: () => "pom.xml:23",
+      ...facts,
+    });
+  expect(told("src/main/resources/avro/gate.avsc")).toEqual([
+    "avro-maven-plugin (pom.xml:23) reads src/main/avro, and src/main/resources/avro/gate.avsc is elsewhere.",
+  ]);
+  expect(told("src/main/avro/gate.avsc")).toEqual([]);
+  expect(told("src/main/resources/avro/gate.avsc", { plugins: [] })).toEqual([]);
+  expect(told("src/main/resources/avro/gate.avsc", { said: [] })).toEqual([]);
+});
+
 test("a class that ANTLR makes of a grammar only if it is asked to", () => {
   const antlr = { ...plugin("antlr4-maven-plugin"), executions: [{ id: "a", goals: ["antlr4"] }] };
   const told = (missing: string, facts: Partial<BuildFacts> = {}) =>

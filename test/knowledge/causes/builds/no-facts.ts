@@ -8,6 +8,7 @@ export const NO_FACTS: BuildFacts = {
   objections: [],
   processors: { kind: "classpath", isAskedFor: false },
   plugins: [],
+  managedPlugins: [],
   buildNeeds: [],
   openProperties: [],
   compilerOpenProperties: [],
