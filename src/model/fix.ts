@@ -404,7 +404,11 @@ export type Fix =
   /** The versions that a POM manages are of a library that calls the artifact so: `group:artifact`. */
   | { readonly kind: "renamed-artifact"; readonly artifact: string; readonly now: string; readonly version: string }
   /** A POM imports what has no type pom, or among its dependencies, or manages a BOM without the scope import, so that no versions come of it: `group:artifact`. */
-  | { readonly kind: "empty-import"; readonly artifact: string; readonly lacks: "type" | "scope" | "management" }
+  | {
+      readonly kind: "empty-import";
+      readonly artifact: string;
+      readonly lacks: "type" | "scope" | "both" | "management";
+    }
   /** A plugin, or an extension, defines the packaging that Maven does not know: `group:artifact`. */
   | { readonly kind: "packaging"; readonly packaging: string; readonly plugin: string }
   /**

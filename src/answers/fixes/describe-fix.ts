@@ -25,6 +25,7 @@ const OF_MEMBERS: ReadonlySet<Fix["kind"]> = new Set<Fix["kind"]>([
 const EMPTY_IMPORT = {
   type: "imported without <type>pom</type>, and so manages no version",
   scope: "managed without <scope>import</scope>, and so manages nothing else",
+  both: "managed without <type>pom</type> and <scope>import</scope>, and so manages nothing else",
   management: "imported outside of <dependencyManagement>, and so manages no version",
 } as const;
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { findProcessors } from "../../java/bytecode/find-processors.ts";
+import { moduleNameOf } from "../../java/bytecode/module-name.ts";
 import { proveBuildCauses } from "../../knowledge/causes/all-build-causes.ts";
 import type { BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/build-facts.ts";
 import { placeInPoms, readPomTexts, withoutPlugins } from "../../maven/dependencies/pom-text.ts";
@@ -188,6 +189,11 @@ function openFacts(
         .map((it) => it.jar);
       return jars.length > 0 && jars.every((it) => it !== null && existsSync(it) && findProcessors(it).length === 0);
     },
+    jarModules: () =>
+      build
+        .dependencies()
+        .of(module.pom)
+        .flatMap(({ jar }) => (jar === null ? [] : (moduleNameOf(jar) ?? []))),
     missing: () => listMissing(module, build),
     place: (artifact) => placeArtifact(artifact, module, openNaming(build)),
     concerns: (error, within) => {

@@ -202,8 +202,9 @@ function emptyImport(pom: string, { groupId, artifactId }: ArtifactName, built: 
     );
   const read = readPom(readText(pom));
   const misplaced = read.kind === "pom" ? read.pom.dependencies.find(({ scope }) => scope === "import") : undefined;
-  const bom = untyped ?? misplaced ?? managed.find((it) => it.type === "pom" && it.scope !== "import" && manages(it));
-  const lacks = bom === untyped ? "type" : bom === misplaced ? "management" : "scope";
+  const bom = untyped ?? misplaced ?? managed.find((it) => it.scope !== "import" && manages(it));
+  const ofBom = bom?.type === "pom" ? "scope" : "both";
+  const lacks = bom === untyped ? "type" : bom === misplaced ? "management" : ofBom;
   return bom ? { kind: "empty-import", artifact: `${bom.groupId}:${bom.artifactId}`, lacks } : null;
 }
 

@@ -33,6 +33,7 @@ import { beforeRecords } from "./builds/too-old/before-records.ts";
 import { defaultPlugin } from "./builds/too-old/default-plugin.ts";
 import { formatterTooOld } from "./builds/too-old/formatter-too-old.ts";
 import { libraryTooOld } from "./builds/too-old/library-too-old.ts";
+import { noModulePath } from "./builds/too-old/no-module-path.ts";
 import { processorOfJavaEe } from "./builds/too-old/processor-of-java-ee.ts";
 import { processorTooOld } from "./builds/too-old/processor-too-old.ts";
 import { runnerTooOld } from "./builds/too-old/runner-too-old.ts";
@@ -217,6 +218,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "other-jetty": otherJetty,
   "main-elsewhere": mainElsewhere,
   "module-in-other-version": moduleInOtherVersion,
+  "no-module-path": noModulePath,
   "declared-twice": declaredTwice,
   "unseen-by-exec": unseenByExec,
   "repackaged-module": repackagedModule,

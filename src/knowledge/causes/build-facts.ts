@@ -67,6 +67,8 @@ export interface BuildFacts extends WiringFacts {
     /** Whether it came from a repository. */
     readonly isGot: boolean;
   } | null;
+  /** Lists the names of the Java modules that the jars of the module's dependencies are, on a module path. */
+  readonly jarModules: () => readonly string[];
   /** Lists the names of the Java modules of this project. */
   readonly javaModules: () => readonly string[];
   /** Lists what the tests of the module have on their classpath. */

@@ -624,6 +624,9 @@ test("each fix has its sentence", () => {
   expect(describeFix({ kind: "empty-import", artifact: "g:bom", lacks: "type" })).toMatchInlineSnapshot(
     `"g:bom is imported without <type>pom</type>, and so manages no version"`,
   );
+  expect(describeFix({ kind: "empty-import", artifact: "g:bom", lacks: "both" })).toBe(
+    "g:bom is managed without <type>pom</type> and <scope>import</scope>, and so manages nothing else",
+  );
   expect(describeFix({ kind: "empty-import", artifact: "g:bom", lacks: "management" })).toBe(
     "g:bom is imported outside of <dependencyManagement>, and so manages no version",
   );

@@ -101,8 +101,8 @@ test("a BOM that is imported without its type manages nothing", () => {
   ]);
   // So does one with the artifact that is managed as any other dependency.
   const plain = MANAGED.replace("</version>", "</version><type>pom</type>");
-  const told = (artifact: string) =>
-    fixesIn([message], plain, {
+  const told = (artifact: string, elements = plain) =>
+    fixesIn([message], elements, {
       "io/quarkus/quarkus-rest/3.17.5/quarkus-rest-3.17.5.pom": pom(
         "io.quarkus:quarkus-rest:3.17.5",
         `<dependencyManagement><dependencies><dependency><groupId>org.acme</groupId><artifactId>${artifact}</artifactId><version>1</version></dependency></dependencies></dependencyManagement>`,
@@ -110,6 +110,9 @@ test("a BOM that is imported without its type manages nothing", () => {
     });
   expect(told("acme-unlike")).toEqual([
     [{ kind: "empty-import", artifact: "io.quarkus:quarkus-rest", lacks: "scope" }],
+  ]);
+  expect(told("acme-unlike", MANAGED)).toEqual([
+    [{ kind: "empty-import", artifact: "io.quarkus:quarkus-rest", lacks: "both" }],
   ]);
   expect(told("acme-other")).toEqual([[{ kind: "unmanaged", artifact: "org.acme:acme-unlike" }]]);
 });

@@ -74,6 +74,11 @@ test("what keeps Maven's JVM from its start is told with its place", () => {
   ]);
   expect(said(larger, { files: {}, env: { MAVEN_OPTS: "-Xms900g" } })).toEqual(["MAVEN_OPTS has -Xms900g."]);
   expect(said(larger, { files: {} })).toEqual([]);
+  const small = "Too small maximum heap";
+  expect(said(small, { files: { ".mvn/jvm.config": "-Xmx512" } })).toEqual([
+    ".mvn/jvm.config:1 has -Xmx512, which has no unit and so is in bytes.",
+  ]);
+  expect(said(small, { files: { ".mvn/jvm.config": "-Xmx1k" } })).toEqual([]);
   const agent = "Error opening zip file or JAR manifest missing : /opt/agent.jar";
   const has = (option: string) => said(agent, { env: { JAVA_TOOL_OPTIONS: option } });
   expect(has("-javaagent:/opt/agent.jar")).toEqual(["JAVA_TOOL_OPTIONS has -javaagent:/opt/agent.jar."]);

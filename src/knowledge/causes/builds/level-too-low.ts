@@ -11,10 +11,15 @@ interface Fields {
   readonly set: readonly PlacedName[];
   /** What the project's own POM sets to a level that would do, without effect beside a release. */
   readonly overruled?: PlacedName;
+  /** Where nothing sets a level, the property that is nearly one that does, and that one. */
+  readonly misspelt?: Misspelt;
 }
 
+type Misspelt = PlacedName & { readonly meant: string };
+
 export const levelTooLow: KnownBuildCause<"level-too-low", Fields> = {
-  prove({ errors, pomValues, parentValues, isInTests }) {
+  prove(facts) {
+    const { errors, pomValues, parentValues, isInTests } = facts;
     const unsupported = errors.flatMap((error) => {
       const found = UNSUPPORTED.exec([error.message, ...(error.details ?? [])].join(" "))?.groups;
       return found ? { error, found } : [];
@@ -29,15 +34,18 @@ export const levelTooLow: KnownBuildCause<"level-too-low", Fields> = {
     if (set.length > 0) return { cause: "level-too-low", level, needed, set };
     const inherited = levelsSet([...pomValues(), ...parentValues()], names, level);
     const [overruled] = valuesSet(pomValues(), SOURCE.slice(0, 2), (it) => VERSION.test(it) && javaOf(it) >= needed);
-    return inherited.length === 0
-      ? null
-      : {
-          ...{ cause: "level-too-low", level, needed, set: inherited },
-          ...(overruled && { overruled: { name: overruled.name, at: overruled.at } }),
-        };
+    if (inherited.length > 0)
+      return {
+        ...{ cause: "level-too-low", level, needed, set: inherited },
+        ...(overruled && { overruled: { name: overruled.name, at: overruled.at } }),
+      };
+    const misspelt = misspeltIn(facts, names);
+    return misspelt && { cause: "level-too-low", level, needed, set: [], misspelt };
   },
-  sentence: ({ level, needed, set, overruled }) =>
-    `javac compiles for Java ${level} (${nameLevels(set)}), and the sources use what needs ${needed}${overruled === undefined ? "" : `: ${overruled.name} at ${overruled.at} does not count beside it`}.`,
+  sentence: ({ level, needed, set, overruled, misspelt }) =>
+    misspelt
+      ? `javac compiles for Java ${level}, since nothing sets another one, and the sources use what needs ${needed}: ${misspelt.name} at ${misspelt.at} is no property of maven-compiler-plugin, ${misspelt.meant} is.`
+      : `javac compiles for Java ${level} (${nameLevels(set)}), and the sources use what needs ${needed}${overruled === undefined ? "" : `: ${overruled.name} at ${overruled.at} does not count beside it`}.`,
 };
 
 // sealed classes are not supported in -source 11 (use -source 17 or higher to enable sealed classes)
@@ -63,6 +71,22 @@ export const OF_TESTS: readonly LevelNames[] = [
   { names: ["maven.compiler.testSource"] },
   ...SOURCE,
 ];
+
+/** Finds the property that is nearly one by which the plugin sets a level, where no POM sets any. */
+function misspeltIn(
+  { pomValues, parentValues, propertyLike }: BuildFacts,
+  names: readonly LevelNames[],
+): Misspelt | null {
+  const all = [...pomValues(), ...parentValues()];
+  if (names.some((it) => all.some(({ name, plugin }) => plugin === it.plugin && it.names.includes(name)))) return null;
+  const ofPlugin = names.flatMap((it) => it.names).filter((it) => it.startsWith("maven.compiler."));
+  for (const meant of ofPlugin) {
+    const name = propertyLike(meant);
+    const at = all.find((it) => it.name === name && it.plugin === undefined)?.at;
+    if (name !== null && at !== undefined) return { name, at, meant };
+  }
+  return null;
+}
 
 /** What sets a level: properties, or elements in the configuration of one plugin, since others have such names as well. */
 export interface LevelNames {

@@ -144,8 +144,10 @@ function lacks(
 // variable name might not have been initialized
 // name has private access in com.acme.Person
 // no suitable constructor found for Person(java.lang.String,int)
+// No property named "name" exists in source parameter(s). Type "Pot" has no properties.
+// Unknown property "name" in result type Pot. Did you mean "null"?
 const OF_MEMBERS =
-  /^(?:cannot find symbol: (?:method|variable|class) |constructor \S+ in \S+ \S+ cannot be applied|no suitable (?:constructor|method) found|variable \S+ (?:not initialized in|might not have been)|\S+ has private access in |\S+ is not abstract and does not override |invalid method reference)/;
+  /^(?:(?:No|Unknown) property (?:named )?"|cannot find symbol: (?:method|variable|class) |constructor \S+ in \S+ \S+ cannot be applied|no suitable (?:constructor|method) found|variable \S+ (?:not initialized in|might not have been)|\S+ has private access in |\S+ is not abstract and does not override |invalid method reference)/;
 // cannot find symbol: class ImmutablePerson
 // cannot find symbol: variable ImmutablePerson
 // package QPerson does not exist

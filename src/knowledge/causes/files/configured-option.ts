@@ -14,7 +14,7 @@ export const configuredOption: KnownBuildCause<"configured-option", Fields> = {
     return null;
   },
   sentence: ({ option, places }) =>
-    `${places.join(", ")} ${places.length > 1 ? "have" : places[0] === JAVA_HOME ? "is" : "has"} ${option}.`,
+    `${places.join(", ")} ${places.length > 1 ? "have" : places[0] === JAVA_HOME ? "is" : "has"} ${option}${BYTES.test(option) ? ", which has no unit and so is in bytes" : ""}.`,
 };
 
 type Placed = { readonly option: string; readonly places: readonly string[] } | null;
@@ -25,6 +25,8 @@ const SOUGHT: readonly ((facts: BuildFacts) => Placed)[] = [
     const option = groupOf(REFUSED, facts);
     return option === undefined ? null : strongest(facts, (word) => word === option || word.endsWith(`:${option}`));
   },
+  // A size without a unit is one in bytes: -Xmx512
+  (facts) => (facts.said.some((line) => TOO_SMALL.test(line)) ? strongest(facts, (word) => BYTES.test(word)) : null),
   (facts) => {
     // What an agent is given may be a secret.
     const option = `-javaagent:${groupOf(LOST_AGENT, facts)}`;
@@ -132,6 +134,10 @@ const REFUSED =
 
 // Error opening zip file or JAR manifest missing : /opt/apm/agent.jar
 const LOST_AGENT = /^Error opening zip file or JAR manifest missing : (?<option>\S{1,1000})$/;
+// -Xmx512
+const BYTES = /^-Xm[xs]\d+$/;
+// Too small maximum heap
+const TOO_SMALL = /^Too small (?:maximum|initial) heap$/;
 // Could not find or load main class #
 const MAIN_CLASS = /^Could not find or load main class (?<option>\S{1,200})$/;
 // Initial heap size set to a larger value than the maximum heap size

@@ -552,6 +552,16 @@ test("an annotation processor that a POM names and javac does not find", () => {
   expect(tell({ errors: [error("Annotation processor 'a b' not found")], findInPoms: at })).toEqual([]);
 });
 
+test("MapStruct sees no property of a type whose getters Lombok would make, were it in the processor path", () => {
+  const errors = [error('No property named "name" exists in source parameter(s). Type "Pot" has no properties.')];
+  const processors = pathOf("org.mapstruct:mapstruct-processor");
+  const { artifacts } = unprocessed;
+  expect(tell({ errors, artifacts, processors, concerns: () => true }).join()).toContain(
+    "lacks org.projectlombok:lombok",
+  );
+  expect(tell({ errors, artifacts, processors, concerns: () => false })).toEqual([]);
+});
+
 test("MapStruct's own artifact in the processor path is no processor", () => {
   const said = ["java.lang.ClassNotFoundException: Cannot find implementation for com.acme.CarMapper"];
   const path = (...names: readonly string[]) => ({

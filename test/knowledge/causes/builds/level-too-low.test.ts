@@ -93,6 +93,23 @@ test("a release of a parent elsewhere is told, and the level of the own POM that
   expect(tellOf({ "maven.compiler.source": "21" }, () => [])).toEqual([]);
 });
 
+test("a property that is nearly the one of a level is told where nothing sets any", () => {
+  const tellOf = (values: Readonly<Record<string, string>>, like: Readonly<Record<string, string>>) => {
+    const pomValues = () => Object.entries(values).map(([name, value]) => ({ name, value, at: "pom.xml:5" }));
+    const propertyLike = (name: string) => like[name] ?? null;
+    const facts = { ...NO_FACTS, errors: [unsupported("records", 16, "8")], pomValues, propertyLike };
+    return proveBuildCauses(facts).map(describeBuildCause);
+  };
+  const misspelt = { "maven.compiler.realease": "17" };
+  const like = { "maven.compiler.release": "maven.compiler.realease" };
+  expect(tellOf(misspelt, like)).toEqual([
+    "javac compiles for Java 8, since nothing sets another one, and the sources use what needs 16: maven.compiler.realease at pom.xml:5 is no property of maven-compiler-plugin, maven.compiler.release is.",
+  ]);
+  expect(tellOf({ ...misspelt, "maven.compiler.source": "11" }, like)).toEqual([]);
+  expect(tellOf({ "java.verson": "17" }, { "java.version": "java.verson" })).toEqual([]);
+  expect(tellOf({}, like)).toEqual([]);
+});
+
 test("a target of Kotlin that is a property which nothing sets is told with its place", () => {
   const message =
     "Cannot inline bytecode built with JVM target 17 into bytecode that is being built with JVM target 1.8. Specify proper '-jvm-target' option.";

@@ -14,6 +14,7 @@ export const NO_FACTS: BuildFacts = {
   compilerOpenProperties: [],
   propertyLike: () => null,
   javaModules: () => [],
+  jarModules: () => [],
   artifacts: () => [],
   place: (artifact) => ({ ...artifact, declared: "pom.xml:9" }),
   concerns: () => false,

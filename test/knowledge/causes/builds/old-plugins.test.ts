@@ -38,7 +38,28 @@ test("a formatter that calls a javac which this JDK has not is told with its pla
   ];
   expect(tell({ said, ...inPoms("<googleJavaFormat>") })).toEqual(words(" (pom.xml:30)"));
   expect(tell({ said })).toEqual(words(""));
+  const inSteps = [
+    "Step 'google-java-format' found problem in 'src/main/java/com/acme/A.java':",
+    "java.lang.NoSuchMethodError: 'java.util.Queue com.sun.tools.javac.util.Log$DeferredDiagnosticHandler.getDiagnostics()'",
+  ];
+  expect(tell({ said: inSteps })).toEqual(words(""));
+  expect(tell({ said: inSteps.slice(0, 1) })).toEqual([]);
   expect(tell({ said: ["A.java:L3 google-java-format(java.lang.IllegalArgumentException) ';' expected"] })).toEqual([]);
+});
+
+test("a plugin without a module path is told of a module that a dependency has", () => {
+  const errors = [error("module not found: com.google.gson", { file: "src/main/java/module-info.java", line: 2 })];
+  const compiler = (version: string | null) => ({
+    plugins: [{ groupId: "g", artifactId: "maven-compiler-plugin", version, goals: [], executions: [] }],
+  });
+  const jarModules = () => ["com.google.gson"];
+  const words = (which: string) => [
+    `A dependency has the module com.google.gson, and maven-compiler-plugin${which} puts it on the classpath alone if it is older than 3.7.0: name a newer <version>.`,
+  ];
+  expect(tell({ errors, jarModules })).toEqual(words(", of which no POM names a version,"));
+  expect(tell({ errors, jarModules, ...compiler("3.6.2") })).toEqual(words(" 3.6.2"));
+  expect(tell({ errors, jarModules, ...compiler("3.13.0") })).toEqual([]);
+  expect(tell({ errors })).toEqual([]);
 });
 
 test("a processor for Java EE is told with the classifier of that for Jakarta", () => {

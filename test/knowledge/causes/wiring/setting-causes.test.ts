@@ -237,6 +237,19 @@ test.each([
   ).toBe(isFile);
 });
 
+test("a main class that the module does not have is told with the nearest one", () => {
+  const said = "java.lang.ClassNotFoundException: com.acme.Mian";
+  const pomValues = () => [{ name: "mainClass", value: "com.acme.Mian", at: "pom.xml:42" }];
+  const nearest = (_: string, names: readonly string[]) => names.filter((it) => it.endsWith("Main"));
+  const told = (...classes: readonly string[]) => tell(said, { pomValues, nearest, ownClasses: () => classes });
+  expect(told("com.acme.Main", "com.acme.Tour")).toEqual([
+    "com.acme.Mian stands at pom.xml:42 (mainClass), and this module has no such class. The nearest is com.acme.Main.",
+  ]);
+  const plain = ["com.acme.Mian stands at pom.xml:42 (mainClass)."];
+  expect(told("com.acme.Main", "com.acme.app.Main")).toEqual(plain);
+  expect(told("com.acme.Main", "com.acme.Mian")).toEqual(plain);
+});
+
 test("a file that a goal names in full is told as the POM writes it", () => {
   const said = "Suite file /home/dev/shop/core/src/test/resources/testng.xml is not a valid file";
   const told = (value: string) => {

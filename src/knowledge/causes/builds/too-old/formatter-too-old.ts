@@ -5,7 +5,10 @@ type Fields = { readonly formatter: string; readonly at: string | null };
 
 export const formatterTooOld: KnownBuildCause<"formatter-too-old", Fields> = {
   prove({ said, findInPoms }) {
-    const formatter = said.map((line) => REFUSED.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
+    const isRefused = said.some((line) => LOST.test(line));
+    const formatter = said
+      .map((line) => (REFUSED.exec(line) ?? (isRefused ? STEP.exec(line) : null))?.groups?.["name"])
+      .find((it) => it !== undefined);
     const element = ELEMENTS.get(formatter ?? "");
     if (formatter === undefined || element === undefined) return null;
     return { cause: "formatter-too-old", formatter, at: findInPoms(`<${element}>`) };
@@ -22,3 +25,7 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map([
 // A.java:LINE_UNDEFINED google-java-format(java.lang.NoSuchMethodError) 'java.util.Queue com.sun.tools.javac.util.Log$DeferredDiagnosticHandler.getDiagnostics()' (...)
 const REFUSED =
   /(?<name>(?:google|palantir)-java-format)\(java\.lang\.(?:NoSuch(?:Method|Field)Error|IllegalAccessError)\) .{0,200}\bcom\.sun\.tools\.javac\b/;
+// Step 'google-java-format' found problem in 'src/main/java/com/acme/A.java':
+const STEP = /^Step '(?<name>(?:google|palantir)-java-format)' found problem in /;
+// java.lang.NoSuchMethodError: 'java.util.Queue com.sun.tools.javac.util.Log$DeferredDiagnosticHandler.getDiagnostics()'
+const LOST = /^java\.lang\.(?:NoSuch(?:Method|Field)Error|IllegalAccessError): .{0,200}\bcom\.sun\.tools\.javac\b/;

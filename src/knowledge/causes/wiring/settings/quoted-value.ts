@@ -13,6 +13,8 @@ interface Fields {
   readonly builtIn?: readonly string[];
   /** The file with the nearest name, where the value is one that is not there. */
   readonly like?: string;
+  /** The class of the module with the nearest name, where it has none of that name. */
+  readonly nearestClass?: string;
 }
 
 export const quotedValue: KnownBuildCause<"quoted-value", Fields> = {
@@ -27,7 +29,9 @@ export const quotedValue: KnownBuildCause<"quoted-value", Fields> = {
     }
     return null;
   },
-  sentence({ value, at, of, values = [], builtIn = [], like }) {
+  sentence({ value, at, of, values = [], builtIn = [], like, nearestClass }) {
+    if (nearestClass !== undefined)
+      return `${value} stands at ${at} (${of}), and this module has no such class. The nearest is ${nearestClass}.`;
     if (like !== undefined)
       return `${value} stands at ${at} (${of}), and there is no such file. The nearest is ${like}.`;
     const may = values.length === 0 ? "" : ` Spring Boot lists for it: ${values.join(", ")}.`;
@@ -85,7 +89,8 @@ export function plainValue(value: string): string {
   return quoted ?? value.replace(/(?<!\s)\s+#.*$/, "");
 }
 
-function inPoms(word: string, { said, pomValues, nearestFile, fileNamed, nearest }: BuildFacts) {
+function inPoms(word: string, facts: BuildFacts) {
+  const { said, pomValues, nearestFile, fileNamed, fileElsewhere, nearest, ownClasses } = facts;
   const holding = pomValues().flatMap((it) => {
     const path = it.value.replace(OF_PROJECT, "");
     const isIn = path.includes("/") && IS_FILE.test(path) && word.startsWith("/") && word.endsWith(`/${path}`);
@@ -97,17 +102,21 @@ function inPoms(word: string, { said, pomValues, nearestFile, fileNamed, nearest
   const { asked } = only;
   const isPlaced = only.value === asked || OF_PROJECT.test(only.value);
   // The file may lie in another folder.
-  const near = (path: string) => nearestFile(path) ?? fileNamed(path.slice(path.lastIndexOf("/") + 1))?.path ?? null;
+  const near = (path: string) =>
+    nearestFile(path) ?? fileNamed(path.slice(path.lastIndexOf("/") + 1))?.path ?? fileElsewhere(path);
   const like = isMissing && isPlaced && /[./]/.test(word) ? near(asked) : null;
   const all = isMissing ? (BUILT_IN_VALUES.get(only.name) ?? []) : [];
   const meant = nearest(word, all);
   const builtIn = all.includes(word) ? [] : meant.length === 1 ? meant : all;
+  const isLost = said.some((line) => line.endsWith(`ClassNotFoundException: ${word}`)) && !ownClasses().includes(word);
+  const [nearestClass, ...twins] = isLost ? nearest(word, ownClasses()) : [];
   return {
     cause: "quoted-value",
     value: asked,
     at: only.at,
     of: only.name,
     ...(like !== null && { like }),
+    ...(nearestClass !== undefined && twins.length === 0 && { nearestClass }),
     ...(builtIn.length > 0 && { builtIn }),
   } as const;
 }
