@@ -89,6 +89,7 @@ import { lombokUnseen } from "./kotlin/lombok-unseen.ts";
 import { metadataAlone } from "./kotlin/metadata-alone.ts";
 import { unknownKotlinPlugin } from "./kotlin/unknown-kotlin-plugin.ts";
 import { unsetLevel } from "./kotlin/unset-level.ts";
+import { silentMirror } from "./machine/silent-mirror.ts";
 import { earlyScript } from "./persistence/early-script.ts";
 import { lostDatabase } from "./persistence/lost-database.ts";
 import { missingFlywayModule } from "./persistence/missing-flyway-module.ts";
@@ -218,6 +219,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "other-jetty": otherJetty,
   "main-elsewhere": mainElsewhere,
   "module-in-other-version": moduleInOtherVersion,
+  "silent-mirror": silentMirror,
   "no-module-path": noModulePath,
   "declared-twice": declaredTwice,
   "unseen-by-exec": unseenByExec,

@@ -103,6 +103,8 @@ export interface BuildFacts extends WiringFacts {
   readonly placedWords: () => readonly { readonly word: string; readonly at: string }[];
   /** Finds where the user's settings set what the build got by them: a property, `maven.repo.local` or `offline`. */
   readonly settingPlace: (name: string, value: string) => string | null;
+  /** Finds the mirror of that id in the user's settings, and what it is a mirror of. */
+  readonly mirrorCalled: (id: string) => { readonly of: string; readonly at: string } | null;
   /** Lists the JDKs in the user's toolchains, with the places of their homes. */
   readonly toolchains: () => readonly {
     readonly home: string;

@@ -6,6 +6,7 @@ import { realDisk } from "../../../src/maven/disk.ts";
 import { surroundingsOf } from "../../../src/maven/model/maven-call.ts";
 import type { Unresolved } from "../../../src/model/evidence/unresolved.ts";
 import type { Problem } from "../../../src/model/problem.ts";
+import { error } from "../../answers/results.ts";
 import { temporaryDirectory } from "../../temporary.ts";
 import { tell } from "./wiring/wiring-examples.ts";
 
@@ -47,6 +48,48 @@ test("an entry of maven.config that Maven does not know, and what makes it ignor
   expect(failed({ code: "failures-ignored" })).toEqual([".mvn/maven.config:2 has --fail-never."]);
   expect(failed({ code: "failures-ignored" }, { env: { MAVEN_ARGS: "-fn" } })).toEqual(["MAVEN_ARGS has -fn."]);
   expect(failed({ code: "failures-ignored", isHidden: true })).toEqual([]);
+});
+
+test("what in a POM has failures of that sort ignored", () => {
+  const told = (facts: Partial<BuildFacts>, ...values: ReturnType<BuildFacts["pomValues"]>) =>
+    place({ problems: [{ code: "failures-ignored" }], pomValues: () => values, ...facts }, { files: {} });
+  const errors = [error("';' expected", { file: "A.java" })];
+  const property = { name: "maven.compiler.failOnError", value: "false", at: "pom.xml:11" };
+  expect(told({ errors }, property)).toEqual(["pom.xml:11 has maven.compiler.failOnError=false."]);
+  expect(told({}, property)).toEqual([]);
+  expect(told({ errors }, { ...property, value: "true" })).toEqual([]);
+  const element = { name: "failOnError", value: "false", at: "pom.xml:20", plugin: "maven-javadoc-plugin" };
+  expect(told({ errors }, element)).toEqual([]);
+  expect(told({ errors }, { ...element, plugin: "maven-compiler-plugin" })).toEqual([
+    "pom.xml:20 has failOnError=false.",
+  ]);
+  const failed = [{ testClass: "a.PotTest", testMethod: "holds", type: "", message: "" }];
+  const ignore = { name: "testFailureIgnore", value: "true", at: "pom.xml:30", plugin: "maven-surefire-plugin" };
+  expect(told({ failed }, element, ignore)).toEqual(["pom.xml:30 has testFailureIgnore=true."]);
+});
+
+test("a mirror that does not answer is told with its place in the settings", () => {
+  const settings = `<settings><mirrors>
+<mirror><id>shop</id><mirrorOf>central</mirrorOf><url>https://repo.example</url></mirror>
+<mirror><id>corp</id><mirrorOf>*</mirrorOf><url>https://nexus.example</url></mirror></mirrors></settings>`;
+  const told = (kind: Unresolved["troubles"][number]["kind"], repository = "corp") =>
+    place(
+      {
+        problems: [
+          {
+            code: "unresolved-artifacts",
+            kind: "dependency",
+            artifacts: [],
+            neededBy: [],
+            troubles: [{ kind, repository }],
+          },
+        ],
+      },
+      { files: { "ci/settings.xml": settings }, args: ["-s", "ci/settings.xml"] },
+    );
+  expect(told("unknown-host")).toEqual(["ci/settings.xml:3 has Maven ask corp in place of * (mirrorOf)."]);
+  expect(told("not-found")).toEqual([]);
+  expect(told("unreachable", "central")).toEqual([]);
 });
 
 test("an extension that cannot be resolved is told with the file that asks for it", () => {

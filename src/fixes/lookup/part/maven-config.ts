@@ -14,9 +14,16 @@ export function openConfig(
   surroundings: Surroundings,
 ): Pick<
   BuildFacts,
-  "findInConfig" | "fileElsewhere" | "placedWords" | "settingPlace" | "toolchains" | "lostJavaHome" | "extensionPlace"
+  | "findInConfig"
+  | "fileElsewhere"
+  | "placedWords"
+  | "settingPlace"
+  | "mirrorCalled"
+  | "toolchains"
+  | "lostJavaHome"
+  | "extensionPlace"
 > {
-  const { environment, toolchainsFile } = surroundings;
+  const { environment, settingsFile, toolchainsFile } = surroundings;
   return {
     findInConfig: (text) => {
       const lines = readText(join(root, CONFIG)).split("\n");
@@ -31,6 +38,15 @@ export function openConfig(
     },
     placedWords: once(() => placedWords(root, environment)),
     settingPlace: (name, value) => settingPlace(name, value, surroundings, root),
+    mirrorCalled: (id) => {
+      const text = settingsFile === undefined ? "" : withoutComments(readText(settingsFile));
+      const element = [...text.matchAll(MIRROR)].find(([it]) => textIn("id", it) === id);
+      if (settingsFile === undefined || element === undefined) return null;
+      return {
+        of: textIn("mirrorOf", element[0]),
+        at: `${nameOfUser(settingsFile, root)}:${lineAt(text, element.index)}`,
+      };
+    },
     toolchains: once(() => (toolchainsFile === undefined ? [] : listToolchains(toolchainsFile, root))),
     lostJavaHome: () => {
       const home = environment.get("JAVA_HOME") ?? "";
@@ -57,7 +73,12 @@ function listToolchains(file: string, root: string): ReturnType<BuildFacts["tool
   });
 }
 
+function textIn(name: string, element: string): string {
+  return new RegExp(`<${name}>\\s*([^<]*?)\\s*<`).exec(element)?.[1] ?? "";
+}
+
 const CONFIG = ".mvn/maven.config";
 const EXTENSIONS = ".mvn/extensions.xml";
 const EXTENSION = /<extension>[\s\S]*?<\/extension>/g;
+const MIRROR = /<mirror>[\s\S]*?<\/mirror>/g;
 const TOOLCHAIN = /<toolchain>[\s\S]*?<\/toolchain>/g;

@@ -1,4 +1,6 @@
 import { javaOf } from "../../../model/project/jdk.ts";
+import { compiler } from "../../plugins/compilers.ts";
+import { RUNNER_PLUGINS } from "../../plugins/test-runners.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { releaseIn } from "../jdk/releases.ts";
 
@@ -46,7 +48,7 @@ const SOUGHT: readonly ((facts: BuildFacts) => Placed)[] = [
   },
   (facts) => {
     const ignoresAll = facts.problems.some((it) => it.code === "failures-ignored" && Object.keys(it).length === 1);
-    return ignoresAll ? strongest(facts, (word) => FAILING_NEVER.test(word)) : null;
+    return ignoresAll ? (strongest(facts, (word) => FAILING_NEVER.test(word)) ?? ignoringInPoms(facts)) : null;
   },
   (facts) => {
     const isOffline = facts.problems.some(
@@ -121,6 +123,17 @@ function ofSettings({ settingPlace }: Pick<BuildFacts, "settingPlace">, name: st
   return at === null ? null : { option: `${name}=${value}`, places: [at] };
 }
 
+/** Finds what in the POMs has failures of this sort ignored: a property, or an element in the configuration of a plugin. */
+function ignoringInPoms({ errors, failed, pomValues }: BuildFacts): Placed {
+  const sorts = [...(errors.length > 0 ? [IGNORING.errors] : []), ...(failed.length > 0 ? [IGNORING.failures] : [])];
+  for (const { property: ofAll, element, plugins, value: ignoring } of sorts)
+    for (const { name, value, plugin, at } of pomValues()) {
+      const isMeant = plugin === undefined ? name === ofAll : name === element && plugins.includes(plugin);
+      if (isMeant && value === ignoring) return { option: `${name}=${value}`, places: [at] };
+    }
+  return null;
+}
+
 const isOfJdk = (toolchain: string) => toolchain.startsWith("jdk [");
 
 const JAVA_HOME = "JAVA_HOME";
@@ -159,6 +172,22 @@ const LEVELS = ["release", "source", "target", "testRelease", "testSource", "tes
 
 // com.acme:build-stats:jar:1.2
 const COORDINATES = /^(?<groupId>[\w.-]{1,200}):(?<artifactId>[\w.-]{1,200}):jar:[\w.-]{1,200}$/;
+
+/** What has compile errors and failing tests ignored. */
+const IGNORING = {
+  errors: {
+    property: "maven.compiler.failOnError",
+    element: "failOnError",
+    plugins: [compiler.artifactId],
+    value: "false",
+  },
+  failures: {
+    property: "maven.test.failure.ignore",
+    element: "testFailureIgnore",
+    plugins: RUNNER_PLUGINS,
+    value: "true",
+  },
+} as const;
 
 const FAILING_NEVER = /^(?:-fn|--fail-never)$/;
 const OFFLINE = /^(?:-o|--offline)$/;

@@ -15,6 +15,7 @@ export const NO_FACTS: BuildFacts = {
   propertyLike: () => null,
   javaModules: () => [],
   jarModules: () => [],
+  mirrorCalled: () => null,
   artifacts: () => [],
   place: (artifact) => ({ ...artifact, declared: "pom.xml:9" }),
   concerns: () => false,
