@@ -84,7 +84,8 @@ function enterClosing(closing: Closing): void {
 function addLine(closing: Closing, text: string): void {
   if (closing.lines.length >= (closing.phase === "launch" ? MOST_LAUNCH_LINES : MOST_LINES)) return;
   const told = unwrap(text).trimEnd();
-  if (told === "" || isHelpText(told) || BOILERPLATE.test(told)) return;
+  const isAllThere = closing.failures.at(-1)?.message.join() === WORDLESS;
+  if (told === "" || isHelpText(told) || (BOILERPLATE.test(told) && !(isAllThere && FRAME.test(told)))) return;
   const line = detach(told);
   const failed = readFailedGoal(line);
   if (failed) {
@@ -117,6 +118,11 @@ const WRAPPINGS = ["[ERROR] ", "[FATAL] ", "org.apache.maven.surefire.booter.Sur
 // 	at org.apache.maven.plugin.surefire.booterclient.ForkStarter.fork(ForkStarter.java:643)
 const BOILERPLATE =
   /^(?:Error executing Maven\.$|(?:See|Please refer to) .+ for the individual test results\.|(?:See|Please refer to) dump files |\s+at [\w.$/@]+\(.*\)$|\s*\.\.\. \d+ more$)/;
+
+/** The compiler's plugin may lose the words of an exception of javac, and have its frames alone. */
+const WORDLESS = "Compilation failure";
+// 	at com.google.errorprone.BaseErrorProneJavaCompiler.addTaskListener(BaseErrorProneJavaCompiler.java:85)
+const FRAME = /^\s+at /;
 
 /**
  * Whether a line repeats an earlier one of the closing block and can be dropped: Surefire prints a crash twice, and

@@ -29,6 +29,15 @@ test("the closing block comes without its boilerplate, and each failed goal for 
   ]);
 });
 
+test("where javac's exception lost its words, the first frame is a last word", () => {
+  const failed = (words: string) =>
+    read(
+      `[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.14.1:compile (default-compile) on project app: ${words}\n[ERROR] \tat com.acme.Plugin.init(Plugin.java:85)\n[ERROR] \tat com.sun.tools.javac.Main.main(Main.java:50)\n[ERROR] -> [Help 1]\n`,
+    ).failedGoals[0]?.message;
+  expect(failed("Compilation failure")).toEqual(["Compilation failure", "\tat com.acme.Plugin.init(Plugin.java:85)"]);
+  expect(failed("Fatal error compiling: no")).toEqual(["Fatal error compiling: no"]);
+});
+
 test("with -q the block begins with the failed goal, not with what tests print", () => {
   const { closing, verdict } = read(`[ERROR] Tests run: 1, Failures: 1\njava.lang.AssertionError\n${FAILED}${HELP}`);
   expect(verdict).toBeNull();

@@ -27,13 +27,14 @@ export const closedModule: KnownBuildCause<"closed-module", Fields> = {
     const ofJavac = errors.map(({ message }) => message);
     for (const [where, lines] of [["javac", ofJavac] as const, ["tests", said] as const]) {
       for (const [index, line] of lines.entries()) {
-        const { by, module, how, closed, to } = CLOSED.exec(line)?.groups ?? {};
+        const isWordless = WORDLESS.test(line);
+        const { by, module, how, closed, to } = CLOSED.exec(isWordless ? ERROR_PRONE.said : line)?.groups ?? {};
         // What Lombok of an older version reaches, a newer one does without.
         if (module === undefined || closed === undefined || by?.startsWith("lombok.")) continue;
         const unused = where === "tests" ? unusedProperty(`${module}/${closed}=`, facts) : null;
         const at = where === "tests" ? ownCaller(lines.slice(index + 1, index + MOST_FRAMES), facts) : undefined;
         return {
-          ...{ cause: "closed-module", module, package: closed, in: where },
+          ...{ cause: "closed-module", module, package: closed, in: isWordless ? "javac" : where },
           how: how?.startsWith("open") ? "opens" : "exports",
           isOwn: javaModules().includes(module),
           ...(by !== undefined && { by }),
@@ -67,6 +68,8 @@ export const closedModule: KnownBuildCause<"closed-module", Fields> = {
 /** What Error Prone needs from JDK 16 on, by its instructions for installation. */
 const ERROR_PRONE = {
   package: "com.google.errorprone.",
+  /** What a forked javac says of it, of which the compiler's plugin leaves the frames alone. */
+  said: "class com.google.errorprone.BaseErrorProneJavaCompiler (in unnamed module) cannot access class com.sun.tools.javac.api.BasicJavacTask (in module jdk.compiler) because module jdk.compiler does not export com.sun.tools.javac.api to unnamed module",
   options:
     "--add-exports jdk.compiler/com.sun.tools.javac.PACKAGE=ALL-UNNAMED for each PACKAGE of api, file, main, model, parser, processing, tree and util, and --add-opens with the same for code and comp",
 } as const;
@@ -93,6 +96,8 @@ function ownCaller(lines: readonly string[], { declaring }: Pick<BuildFacts, "de
 
 const MOST_FRAMES = 20;
 
+// 	at com.google.errorprone.BaseErrorProneJavaCompiler.addTaskListener(BaseErrorProneJavaCompiler.java:85)
+const WORDLESS = /^\s*at com\.google\.errorprone\.BaseErrorProneJavaCompiler\.addTaskListener ?\(/;
 // java.lang.reflect.InaccessibleObjectException: Unable to make field private final java.lang.String java.lang.String.value accessible: module java.base does not "opens java.lang" to unnamed module @1b2c3d4
 // IllegalAccessError: class com.google.errorprone.BaseErrorProneJavaCompiler (in unnamed module @0x38aafb53) cannot access class com.sun.tools.javac.api.BasicJavacTask (in module jdk.compiler) because module jdk.compiler does not export com.sun.tools.javac.api to unnamed module @0x38aafb53
 // … module com.acme.shop does not "opens com.acme.shop.model" to module com.fasterxml.jackson.databind

@@ -256,6 +256,9 @@ test("a package that a module keeps closed, to javac's tools, to tests, and by t
   expect(tell({ errors })).toEqual([
     "com.google.errorprone.A reaches into jdk.compiler/com.sun.tools.javac.api, which the JDK keeps closed, and needs --add-exports jdk.compiler/com.sun.tools.javac.PACKAGE=ALL-UNNAMED for each PACKAGE of api, file, main, model, parser, processing, tree and util, and --add-opens with the same for code and comp: the place is .mvn/jvm.config, since javac runs in Maven's own JVM (or -J in front, for a forked javac).",
   ]);
+  const frame =
+    "\tat com.google.errorprone.BaseErrorProneJavaCompiler.addTaskListener(BaseErrorProneJavaCompiler.java:85)";
+  expect(tell({ said: [frame] }).join()).toMatch(/com\.google\.errorprone.* needs --add-exports .*for a forked javac/);
   const other = tool.replace("com.google.errorprone.A", "com.acme.A");
   expect(tell({ errors: [error(closed(other, "export com.sun.tools.javac.api"))] })).toEqual([
     "com.acme.A reaches into jdk.compiler/com.sun.tools.javac.api, which the JDK keeps closed, and needs --add-exports jdk.compiler/com.sun.tools.javac.api=ALL-UNNAMED: the place is .mvn/jvm.config, since javac runs in Maven's own JVM (or -J in front, for a forked javac).",

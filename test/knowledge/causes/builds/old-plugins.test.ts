@@ -24,6 +24,9 @@ test("a plugin that cannot be loaded is told with its default version, where no 
   expect(tell({ said })).toEqual(words);
   expect(tell({ said, plugins: plugin(null) })).toEqual(words);
   expect(tell({ said, plugins: plugin("2.2") })).toEqual([]);
+  expect(tell({ said, plugins: plugin("2.2"), ...inPoms("<artifactId>maven-war-plugin<") })).toEqual([
+    "maven-war-plugin 2.2 (pom.xml:30) does not run on this JDK, or in this Maven: name a newer <version>.",
+  ]);
   // Maven has no version of these itself.
   expect(tell({ said: said.map((it) => it.replace("maven-war-plugin", "maven-assembly-plugin")) })).toEqual([]);
   expect(tell({ said: said.map((it) => it.replace("org.apache.maven.plugins:", "com.acme:")) })).toEqual([]);

@@ -31,13 +31,28 @@ test("two executions that attach the sources are told", () => {
   });
   const [attach, again] = [execution("attach", "jar-no-fork"), execution("e2", "jar")];
   expect(tell(said, facts(attach, again, execution("t", "test-jar")))).toEqual([
-    "The executions attach (pom.xml:20) and e2 of maven-source-plugin both attach the sources: one of them is enough.",
+    "The executions attach (pom.xml:20) and e2 of maven-source-plugin both attach the sources: one of them is enough, or one needs a <classifier>.",
   ]);
   const [source] = facts(attach, again).plugins ?? [];
   const jar = { groupId: "g", artifactId: "maven-jar-plugin", version: "3", goals: [], executions: [attach] };
   expect(tell(said, { ...facts(), plugins: source ? [source, jar] : [] })).toEqual([
-    "The executions attach and e2 of maven-source-plugin both attach the sources: one of them is enough.",
+    "The executions attach and e2 of maven-source-plugin both attach the sources: one of them is enough, or one needs a <classifier>.",
   ]);
   expect(tell(said, facts(attach))).toEqual([]);
   expect(tell("Presumably not", facts(attach, again))).toEqual([]);
+});
+
+test("an execution that makes the archive of the lifecycle once more is told", () => {
+  const said = "You have to use a classifier to attach supplemental artifacts to the project instead of replacing them";
+  const facts = (...ids: readonly string[]): Partial<BuildFacts> => {
+    const executions = ids.map((id) => ({ id, goals: ["jar"] }));
+    return { plugins: [{ groupId: "g", artifactId: "maven-jar-plugin", version: "3", goals: [], executions }] };
+  };
+  const words = (id: string) => [
+    `The executions default-jar and ${id} of maven-jar-plugin both attach the classes: one of them is enough, or one needs a <classifier>.`,
+  ];
+  expect(tell(said, facts("again"))).toEqual(words("again"));
+  expect(tell(said, facts("default-jar", "again"))).toEqual(words("again"));
+  expect(tell(said, facts("again", "more"))).toEqual([]);
+  expect(tell(said, facts())).toEqual([]);
 });

@@ -237,6 +237,14 @@ test.each([
   ).toBe(isFile);
 });
 
+test("a class that an attribute of the POM names, and that a plugin cannot load, is told with its place", () => {
+  const hint = "com.acme.Transformr";
+  const said = `Unable to parse configuration of mojo g:a:1:shade: Cannot load implementation hint '${hint}'`;
+  const findInPoms = (text: string) => (text === `implementation="${hint}"` ? "pom.xml:61" : null);
+  expect(tell(said, { findInPoms })).toEqual([`${hint} stands at pom.xml:61 (implementation).`]);
+  expect(tell(said.replace("implementation", "class"), { findInPoms })).toEqual([]);
+});
+
 test("a main class that the module does not have is told with the nearest one", () => {
   const said = "java.lang.ClassNotFoundException: com.acme.Mian";
   const pomValues = () => [{ name: "mainClass", value: "com.acme.Mian", at: "pom.xml:42" }];

@@ -97,6 +97,9 @@ function inPoms(word: string, facts: BuildFacts) {
     return isIn || it.value === word || it.value.endsWith(`}/${word}`) ? { ...it, asked: isIn ? path : word } : [];
   });
   const [only, ...others] = holding;
+  const isHint = said.some((line) => line.includes(`implementation hint '${word}'`));
+  const place = isHint ? facts.findInPoms(`implementation="${word}"`) : null;
+  if (place !== null) return { cause: "quoted-value", value: word, at: place, of: "implementation" } as const;
   if (!only || others.length > 0) return null;
   const isMissing = said.some((line) => line.includes(word) && NOT_THERE.test(line));
   const { asked } = only;
