@@ -108,6 +108,7 @@ import { kotlinMatcher } from "./test-code/mocks/kotlin-matcher.ts";
 import { matchedNull } from "./test-code/mocks/matched-null.ts";
 import { mixedMatchers } from "./test-code/mocks/mixed-matchers.ts";
 import { openStaticMock } from "./test-code/mocks/open-static-mock.ts";
+import { otherStub } from "./test-code/mocks/other-stub.ts";
 import { sharedStub } from "./test-code/mocks/shared-stub.ts";
 import { spiedCall } from "./test-code/mocks/spied-call.ts";
 import { unfilledMocks } from "./test-code/mocks/unfilled-mocks.ts";
@@ -219,6 +220,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "other-jetty": otherJetty,
   "main-elsewhere": mainElsewhere,
   "module-in-other-version": moduleInOtherVersion,
+  "other-stub": otherStub,
   "silent-mirror": silentMirror,
   "no-module-path": noModulePath,
   "declared-twice": declaredTwice,

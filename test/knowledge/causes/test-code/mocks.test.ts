@@ -70,6 +70,59 @@ Please remove unnecessary stubbings.`;
   });
 });
 
+describe("a mock that gives null, with which code goes on", () => {
+  const TRACE = `java.lang.NullPointerException: Cannot invoke "String.repeat(int)" because the return value of "com.acme.Rates.code(int)" is null
+\tat com.acme.Till.pay(Till.java:2)
+\tat com.acme.DockTest.pays(DockTest.java:5)`;
+  const TILL = `class Till {
+  String pay(int sum) { return rates.code(sum).repeat(2); }
+}
+`;
+  const dock = (
+    stub: string,
+    more = "",
+    mock = "Rates rates = mock(Rates.class);",
+  ) => `class DockTest { ${mock} Till till;
+  @Test void pays() {
+    ${stub}
+    // given
+    till.pay(3);
+  }
+  ${more} }
+`;
+  const told = (source: string) => tell({ pays: TRACE }, { DockTest: source, Till: TILL });
+  const STUB = 'when(rates.code(2)).thenReturn("a");';
+  const mock = "Rates is a mock (src/test/java/DockTest.java:2)";
+  const at = "src/test/java/DockTest.java:4";
+
+  test("is told with the stub that is for other arguments", () => {
+    const words = [
+      `${mock} that is stubbed for code(2) alone (${at}): given other arguments (src/test/java/Till.java:2), it gives null.`,
+    ];
+    expect(told(dock(STUB))).toEqual(words);
+    expect(told(dock(STUB, "@Test void other() { when(rates.code(3)).thenReturn(null); }"))).toEqual(words);
+    expect(told(dock(STUB.replace("when", "given").replace("thenReturn", "willReturn")))).toEqual(words);
+  });
+
+  test("is told where nothing stubs the method", () => {
+    const words = [`${mock}, and nothing in the test stubs code, which gives null then (src/test/java/Till.java:2).`];
+    expect(told(dock(""))).toEqual(words);
+    expect(told(dock("", "@Test void other() { verify(rates, times(2)).code(3); }"))).toEqual(words);
+    expect(told(dock("", "", "@Mock private Rates rates;"))).toEqual(words);
+  });
+
+  test.each([
+    ["any argument fits", dock(STUB.replace("2", "anyInt()"))],
+    ["it may be stubbed otherwise", dock(`${STUB} doReturn("b").when(rates).code(3);`)],
+    ["it is stubbed several times", dock(STUB + STUB)],
+    ["another test alone stubs it", dock("", `@Test void other() { ${STUB} }`)],
+    ["it is no mock", dock(STUB, "", "Rates rates = new Rates();")],
+    ["the mock has answers of its own", dock(STUB, "", "Rates rates = mock(Rates.class, RETURNS_DEEP_STUBS);")],
+  ])("is not told where %s", (_, source) => {
+    expect(told(source)).toEqual([]);
+  });
+});
+
 describe("a matcher that does not match null", () => {
   const TRACE = `org.opentest4j.AssertionFailedError: expected: <4.0> but was: <0.0>
 \tat org.junit.jupiter.api.AssertEquals.failNotEqual(AssertEquals.java:197)

@@ -1,8 +1,9 @@
-import { splitList, splitParameter } from "../../../../java/sources/read-java-source.ts";
+import { splitParameter } from "../../../../java/sources/read-java-source.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import { comparedIn } from "../../compared.ts";
 import { ownLines, sourcesAround } from "../../own-lines.ts";
-import type { DeclaredClass, FailedTest } from "../../wiring/wiring-facts.ts";
+import type { FailedTest } from "../../wiring/wiring-facts.ts";
+import { callsIn, STUBBED } from "./stubbed-calls.ts";
 
 /** A stub has a matcher that does not match the null which the code hands to the mock. */
 interface Fields {
@@ -28,22 +29,11 @@ export const matchedNull: KnownBuildCause<"matched-null", Fields> = {
 
 /** What a mock gives that nobody stubbed, and what is made of that. */
 const BY_DEFAULT = /^(?:null|false|0|-?0\.0|\[\]|\{\}|Optional\.empty)$/;
-// when(rates.rate(anyString(), any(Day.class))).thenReturn(2.0)
-const STUBBED =
-  /(?<![\p{L}\p{N}_$])when\s*\(\s*(?<mock>[\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/gu;
 // anyString(), ArgumentMatchers.any(Day.class)
 const NOT_NULL =
   /^(?:[A-Z]\w*\.)?(?:any(?:String|Int|Long|Double|Boolean|List|Set|Map|Collection)\(\)|any\([\w.]+\.class\))$/;
 // till.pay(2, null)
 const CALL = /(?<![\p{L}\p{N}_$])(?<method>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/gu;
-
-interface Called {
-  readonly method: string;
-  readonly given: readonly string[];
-  /** The offsets of the call's name and of its last bracket. */
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Finds the stub with such a matcher, and the call in own code that gives the mock a parameter for which the test has null. */
 function findUnmatched(failed: FailedTest, facts: BuildFacts) {
@@ -78,15 +68,4 @@ function findUnmatched(failed: FailedTest, facts: BuildFacts) {
       }
     }
   return null;
-}
-
-/** Lists the calls that begin between two offsets. */
-function callsIn(form: RegExp, start: number, end: number, { source }: DeclaredClass): readonly Called[] {
-  const { bare, code, closing } = source.text;
-  return [...bare.slice(start, end).matchAll(form)].flatMap(({ 0: called, index, groups }) => {
-    const open = start + index + called.length - 1;
-    const to = closing(open);
-    if (to === undefined) return [];
-    return [{ method: groups?.["method"] ?? "", given: splitList(code.slice(open + 1, to)), from: start + index, to }];
-  });
 }
