@@ -181,21 +181,26 @@ function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): 
   }
 }
 
-/** Describes where unresolved artifacts are named and what the local repository has, in a line each. */
+/** Describes where unresolved artifacts are named and what the local repository has; what is so of several stands once. */
 function describeKnown(known: readonly KnownArtifact[], isOnly: boolean): string[] {
-  return known.map((it) => {
-    const [, name = it.artifact] = it.artifact.split(":");
-    const sentences = [
-      ...describePlace(it),
-      ...describeUnlisted(it),
-      ...describeOutside(it),
-      ...describeAlone(it),
-      ...describeNamesake(it),
-      ...describeRenamed(it),
-      ...describeStored(it),
-    ].join(" ");
-    return isOnly ? sentences : `${name}: ${lowerFirst(sentences)}`;
+  return [...Map.groupBy(known, describeOne)].slice(0, MOST_NAMES).map(([sentences, alike]) => {
+    const names = new Set(alike.map(({ artifact }) => artifact.split(":")[1] ?? artifact));
+    return isOnly ? sentences : `${listNames([...names], MOST_NAMES)}: ${lowerFirst(sentences)}`;
   });
+}
+
+const MOST_NAMES = 3;
+
+function describeOne(artifact: KnownArtifact): string {
+  return [
+    ...describePlace(artifact),
+    ...describeUnlisted(artifact),
+    ...describeOutside(artifact),
+    ...describeAlone(artifact),
+    ...describeNamesake(artifact),
+    ...describeRenamed(artifact),
+    ...describeStored(artifact),
+  ].join(" ");
 }
 
 function describePlace({ declared, versionIn, through, managed }: KnownArtifact): string[] {

@@ -45,18 +45,18 @@ export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): Known
     const isPom = artifact.split(":")[2] === "pom";
     const stored = storedVersions(localRepository, wanted, isPom);
     const outside = findOutside(wanted, project, around());
-    const misspelt = stored.length > 0 || outside !== null ? [] : likeStored(localRepository, wanted);
+    // What a library asks for is not misnamed here.
+    const isAsked = place?.through !== undefined;
+    const misspelt = stored.length > 0 || outside !== null || isAsked ? [] : likeStored(localRepository, wanted);
     const unlisted = kind === "dependency" ? findUnlisted(wanted, project, unlistedPoms()) : null;
     const namesake = kind === "dependency" && JAR.test(artifact) ? findNamesake(wanted, project) : null;
     const renamed = renamedArtifact(`${wanted.groupId}:${wanted.artifactId}`, wanted.version);
-    // What a library asks for is not misnamed here.
     const isOther = [outside, unlisted, namesake, renamed, isPomAlone].some((it) => it !== null);
     const isStored = stored.includes(wanted.version);
     const form = formOf(artifact);
     const isPomStored =
       !isStored && form !== null && storedVersions(localRepository, wanted, true).includes(wanted.version);
-    const mayBeMisnamed =
-      isNowhere && place?.through === undefined && misspelt.length === 0 && !isOther && !isStored && !isPomStored;
+    const mayBeMisnamed = isNowhere && !isAsked && misspelt.length === 0 && !isOther && !isStored && !isPomStored;
     const inVersion = mayBeMisnamed ? likeInVersion(localRepository, wanted, isPom) : [];
     const like = [...misspelt, ...inVersion];
     const lacks = form && (isStored ? form : isPomStored ? { ...form, isByPom: true as const } : null);
@@ -82,8 +82,8 @@ export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): Known
   });
 }
 
-/** The number of artifacts that are looked up: an answer names no more in its first line. */
-const MOST = 3;
+/** The number of artifacts that are looked up. */
+const MOST = 10;
 
 // com.fasterxml.jackson:jackson-bom:jar:2.17.2
 const JAR = /^[^:]+:[^:]+:jar:[^:]+$/;

@@ -128,6 +128,10 @@ test("what is known of an artifact stands in a sentence for each fact", () => {
     "money: comes through g:shop:1.",
     "b: the local repository has g:bb:1 and g:ab:2.",
   ]);
+  const alike = ["g:a:jar:1", "g:b:jar:1", "g:c:jar:1", "g:d:jar:1"].map((artifact) =>
+    known({ artifact, through: "g:shop:1" }),
+  );
+  expect(said(...alike)).toEqual(["a, b, c and 1 more: comes through g:shop:1."]);
 });
 
 test("no repository is asked again for what has a placeholder in its name; the property is told, and what defines it", () => {
