@@ -88,6 +88,8 @@ function withoutTold(lines: readonly string[], throwable: Throwable | null): str
       return lines[0] ? [[lines[0], lines] as const] : [];
     }),
   );
+  // What is logged of an exception has its message between other words.
+  const parts = new Set(chain.flatMap(({ message }) => linesOfLong(message)));
   let isTold = false;
   let rest: readonly string[] = [];
   return lines.filter((line) => {
@@ -101,9 +103,18 @@ function withoutTold(lines: readonly string[], throwable: Throwable | null): str
       isTold = true;
       rest = below;
     } else if (!isRest && !FRAME.test(line)) isTold = false;
-    return !isTold && !logged && !isRest;
+    return !isTold && !logged && !isRest && !parts.has(line.trim());
   });
 }
+
+/** Lists the lines of a message that has many, but for its first and for those of a sign or two. */
+function linesOfLong(message: string): readonly string[] {
+  const lines = message.split("\n").map((line) => line.trim());
+  return lines.length < A_LONG_MESSAGE ? [] : lines.slice(1).filter((line) => line.length >= SHORTEST_PART);
+}
+
+const A_LONG_MESSAGE = 5;
+const SHORTEST_PART = 4;
 
 function printed({ type, message }: Throwable): string {
   return message === "" ? type : `${type}: ${message}`;

@@ -28,6 +28,12 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
   const read = sourceReader(build);
   const [main, test] = [openSources(module, "main", read), openSources(module, "test", read)];
   const shown = (path: string) => shownPath(build.project, path);
+  // The root of a project may be a folder of resources, and has what builds made of them.
+  const built = build.project.modules.map(({ buildDirectory }) => `${buildDirectory}/`);
+  const listUnbuilt = (root: string) =>
+    listFilesBelow(root)
+      .map((file) => join(root, file))
+      .filter((path) => !built.some((it) => path.startsWith(it)));
   const types = openTypes(module, shown, build);
   const settings = once(() => [
     ...module.resourceRoots.flatMap((root) => settingsBelow(root, false, shown)),
@@ -152,9 +158,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
       });
     },
     resources: () =>
-      [...module.resourceRoots, ...module.testResourceRoots].flatMap((root) =>
-        listFilesBelow(root).map((file) => shown(join(root, file))),
-      ),
+      [...module.resourceRoots, ...module.testResourceRoots].flatMap((root) => listUnbuilt(root).map(shown)),
     textOfResource: (resource) => readText(absolutePath(build.project, resource)),
     resourcesAt: (path) =>
       [module, ...modulesNeededBy(module, build)]
@@ -174,7 +178,7 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
       const below = (isResource: boolean, rootsOf: (module: Module) => readonly string[]) =>
         build.project.modules
           .flatMap(rootsOf)
-          .flatMap((root) => listFilesBelow(root).map((file) => [join(root, file), isResource] as const));
+          .flatMap((root) => listUnbuilt(root).map((file) => [file, isResource] as const));
       const files = new Map([
         ...below(false, (it) => [...it.sourceRoots, ...it.testSourceRoots]),
         ...below(true, (it) => [...it.resourceRoots, ...it.testResourceRoots]),

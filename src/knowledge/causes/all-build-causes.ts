@@ -97,6 +97,7 @@ import { reservedWord } from "./persistence/reserved-word.ts";
 import { unboundStatement } from "./persistence/unbound-statement.ts";
 import { unknownAttribute } from "./persistence/unknown-attribute.ts";
 import { unknownEntity } from "./persistence/unknown-entity.ts";
+import { unknownInSql } from "./persistence/unknown-in-sql.ts";
 import { unmigratedColumn } from "./persistence/unmigrated-column.ts";
 import { unnamedMigration } from "./persistence/unnamed-migration.ts";
 import { updateAsSelect } from "./persistence/update-as-select.ts";
@@ -220,6 +221,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "other-jetty": otherJetty,
   "main-elsewhere": mainElsewhere,
   "module-in-other-version": moduleInOtherVersion,
+  "unknown-in-sql": unknownInSql,
   "other-stub": otherStub,
   "silent-mirror": silentMirror,
   "no-module-path": noModulePath,

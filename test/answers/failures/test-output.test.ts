@@ -195,6 +195,22 @@ test("a message of several lines is not repeated, nor the frames below it", () =
   expect(printed(...other).slice(1)).toEqual(other.slice(1).map((it) => `  ${it}`));
 });
 
+test("lines of a long message are not repeated wherever they stand", () => {
+  const message = "bad SQL [SELECT\n  ITEMID,\n  QTY\nFROM ITEM\nWHERE ITEMID = ?]";
+  const throwable = readTrace(`java.sql.SQLException: ${message}\n\tat a.A.a(A.java:1)`, () => false) ?? undefined;
+  const printed = (text: string) =>
+    outputLines(failure({ message, output: text, ...(throwable && { throwable }) }), MOST, false);
+  const logged = (of: string) => `caught [test = 1, exception = ${of}, context = 2]`;
+  expect(printed(`began\n${logged(message)}\nended`)).toEqual([
+    "  Test output (5 of 7 lines):",
+    "  began",
+    "  caught [test = 1, exception = bad SQL [SELECT",
+    "    QTY",
+    "  WHERE ITEMID = ?], context = 2]",
+    "  ended",
+  ]);
+});
+
 test("what was logged of the failure's own messages is not repeated", () => {
   const sql = 'NULL not allowed for column "NUMBER"; SQL statement:\ninsert into orders (id) values (?) [23502-224]';
   const stackTrace = `a.StoreException: no\n\tat a.FooTest.x(FooTest.java:25)\nCaused by: org.h2.JdbcSQLException: ${sql}\n\t... 12 more`;

@@ -1,0 +1,46 @@
+import { expect, test } from "bun:test";
+import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts";
+import { tell } from "../wiring/wiring-examples.ts";
+
+const XML = `<mapper namespace="com.acme.ItemMapper">
+<select id="all">
+  SELECT ITEMID, ATTR22 AS second FROM ITEM
+</select></mapper>`;
+const MAPPER = "src/main/resources/com/acme/ItemMapper.xml";
+const SCHEMA = "create table item (itemid int, attr2 varchar(80));";
+const words = (missing: string, file = "com/acme/ItemMapper.xml") =>
+  `org.springframework.jdbc.BadSqlGrammarException: ### Error querying database.\n### The error may exist in ${file}\n### Cause: java.sql.SQLSyntaxErrorException: ${missing}`;
+const NOT_FOUND = "user lacks privilege or object not found: ATTR22 in statement [SELECT]";
+const facts: Partial<BuildFacts> = {
+  xmlFiles: () => [{ path: MAPPER, text: XML, isResource: true }],
+  resources: () => ["src/main/resources/schema.sql", MAPPER],
+  textOfResource: (path) => (path.endsWith(".sql") ? SCHEMA : XML),
+  nearest: (asked, names) => names.filter((it) => it.length + 1 === asked.length && asked.startsWith(it)),
+};
+
+test.each([NOT_FOUND, 'Column "ATTR22" not found; SQL statement:', "Unknown column 'i.attr22' in 'field list'"])(
+  "a column that SQL of a mapper names and the database does not have is told with its line: %s",
+  (missing) => {
+    const name = missing.includes("attr22") ? "attr22" : "ATTR22";
+    expect(tell(words(missing), facts)).toEqual([
+      `${MAPPER}:3 has ${name}, which the database does not have. The nearest in the scripts is attr2.`,
+    ]);
+  },
+);
+
+test("so is one in the annotation of a mapper, and one without a script", () => {
+  const source = "src/main/java/com/acme/ItemMapper.java";
+  const inJava = words(NOT_FOUND, "com/acme/ItemMapper.java (best guess)");
+  const findInSources = (pattern: RegExp) => (pattern.test("SELECT ATTR22") ? `${source}:9` : null);
+  expect(tell(inJava, { findInSources })).toEqual([`${source}:9 has ATTR22, which the database does not have.`]);
+  expect(tell(words(NOT_FOUND), { ...facts, resources: () => [] })).toEqual([
+    `${MAPPER}:3 has ATTR22, which the database does not have.`,
+  ]);
+});
+
+test("nothing is said where the file does not have it, several are called so, or MyBatis names none", () => {
+  expect(tell(words(NOT_FOUND.replace("ATTR22", "ATTR33")), facts)).toEqual([]);
+  const twins = ["core", "web"].map((it) => ({ path: `${it}/${MAPPER}`, text: XML, isResource: true }));
+  expect(tell(words(NOT_FOUND), { ...facts, xmlFiles: () => twins })).toEqual([]);
+  expect(tell(NOT_FOUND, facts)).toEqual([]);
+});
