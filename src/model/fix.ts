@@ -116,12 +116,24 @@ export type Fix =
   | { readonly kind: "invariant"; readonly given: string; readonly needed: string; readonly copy: string }
   /** A filter that keeps the type of what it lets through, and the call that makes it the one it asks for. */
   | { readonly kind: "kept-type"; readonly call: string }
-  /** A number that may not fit into the type that is needed, and what fails where it does not. */
-  | { readonly kind: "cast"; readonly to: string; readonly checked?: string }
+  /** A number that may not fit into the type that is needed, and what fails where it does not; and the field that it is, with its place. */
+  | {
+      readonly kind: "cast";
+      readonly to: string;
+      readonly checked?: string;
+      readonly field?: string;
+      readonly at?: string;
+    }
   /** A final field that is assigned, and its place: `core/Cart.java:12`. */
   | { readonly kind: "final-field"; readonly field: string; readonly at: string }
-  /** A field of objects that static code uses, and its place: `core/Cart.java:12`. */
-  | { readonly kind: "of-objects"; readonly field: string; readonly at: string }
+  /** A field of objects that static code uses, and its place: `core/Cart.java:12`; and the method that is static, with its line. */
+  | {
+      readonly kind: "of-objects";
+      readonly field?: string;
+      readonly at?: string;
+      readonly method?: string;
+      readonly line?: number;
+    }
   /** The types of which `null` may be, where overloads take each of them. */
   | { readonly kind: "any-null"; readonly types: readonly string[] }
   /** An abstract class, of which a lambda makes no object. */

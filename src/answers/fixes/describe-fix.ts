@@ -88,11 +88,16 @@ function wordsOf(fix: Fix): string {
     case "kept-type":
       return `A filter keeps the type of what it lets through: ${unquote(fix.call)}`;
     case "cast":
-      return `(${fix.to}) cuts off what does not fit${fix.checked === undefined ? "" : `; ${unquote(fix.checked)} fails then`}`;
+      return `(${fix.to}) cuts off what does not fit${fix.checked === undefined ? "" : `; ${unquote(fix.checked)} fails then`}${fix.field === undefined ? "" : `; ${fix.field} is declared at ${fix.at}`}`;
     case "final-field":
       return `${fix.field} is final (${fix.at})`;
     case "of-objects":
-      return `${fix.field} belongs to objects: it is declared without static (${fix.at})`;
+      return [
+        ...(fix.field === undefined
+          ? []
+          : [`${fix.field} belongs to objects: it is declared without static (${fix.at})`]),
+        ...(fix.method === undefined ? [] : [`${fix.method}, which uses it, is static (L${fix.line})`]),
+      ].join("; ");
     case "any-null":
       return `null fits each: ${fix.types.map((it) => `(${it}) null`).join(" or ")}`;
     case "subclass":

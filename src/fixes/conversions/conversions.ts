@@ -160,6 +160,8 @@ export function fixConversion(
     it.endsWith("]") ? null : resolveType(boxOf(it), around, line),
   );
   if (given && needed && [given.name, ...supertypesOf(given.name, around)].includes(needed.name)) return null;
+  const receiver = column === undefined ? null : fixReceiver(conversion, column, around, line);
+  if (receiver !== null) return receiver;
   const text = around.source.lines[line - 1] ?? "";
   const element = column === undefined ? null : fixElementOf(conversion, text.slice(0, column), around, line);
   if (element !== null) return element;
@@ -204,7 +206,7 @@ export function fixConversion(
   const listed = fixListed(conversion, around);
   if (listed !== null) return listed;
   const cast = fixCast(conversion);
-  if (cast !== null) return cast;
+  if (cast !== null) return { ...cast, ...declaredAt(column, around, line) };
   // A key of a map is no index of a list.
   if (conversion.given === STRING && conversion.needed === "int" && isOfList(column, around, line)) return null;
   if (conversion.given === STRING && isOptionalCause(conversion.needed, column, around, line)) return null;
@@ -439,8 +441,40 @@ function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | n
 
 const COLLECTIONS: readonly string[] = ["java.util.List", COLLECTION, "java.lang.Iterable"];
 
+/** Tells that the object of which a line gives something is itself what is needed: `order` for `order.getId()`. */
+function fixReceiver({ needed }: Conversion, column: number, around: CompilerView, line: number): Fix | null {
+  const { text, at } = textAround(around.source.lines, line, column);
+  const name = /^\(\s*\)\s*[,)]/.test(text.slice(at)) ? GIVEN_OF.exec(text.slice(0, at))?.groups?.["name"] : undefined;
+  if (name === undefined) return null;
+  const type = typeOfVariable(around.source.lines, line, name) ?? typeOfField(name, around, line);
+  const isNeeded = type !== null && resolveType(type, around, line)?.name === rawType(needed);
+  return isNeeded && !isPrimitive(needed) && needed !== STRING
+    ? { kind: "in-scope", names: [{ signature: `${name} ${simpleTypes(needed)}` }] }
+    : null;
+}
+
+// save(order.getId
+const GIVEN_OF = /[(,]\s*(?<name>[\p{L}_$][\p{L}\p{N}_$]{0,100})\s*\.\s*[\p{L}_$][\p{L}\p{N}_$]{0,100}\s*$/u;
+
+/** Finds where the field is declared that alone stands at a column. */
+function declaredAt(
+  column: number | undefined,
+  around: CompilerView,
+  line: number,
+): { readonly field: string; readonly at: string } | null {
+  const text = around.source.codeAt(line);
+  const field =
+    column === undefined ? undefined : ALONE.exec(text.slice(indexOfColumn(column, text)))?.groups?.["name"];
+  if (field === undefined || typeOfVariable(around.source.lines, line, field) !== null) return null;
+  const [at] = around.source.typesAround(line).flatMap((type) => around.placeOfField(type, field) ?? []);
+  return at === undefined ? null : { field, at };
+}
+
+// supplierId;
+const ALONE = /^(?<name>[\p{L}_$][\p{L}\p{N}_$]{0,100})\s*[;,)]/u;
+
 /** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */
-function fixCast({ given, needed }: Conversion): Fix | null {
+function fixCast({ given, needed }: Conversion): Extract<Fix, { readonly kind: "cast" | "cast-number" }> | null {
   if (given === "int" && needed === "char") return { kind: "cast", to: "char" };
   const plain = NUMBERS.find((it) => simpleNameOf(boxOf(it)) === simpleNameOf(boxOf(needed)));
   if (plain === undefined) return null;

@@ -31,7 +31,7 @@ export function fixNotStatic(name: string, { column }: Finding, around: Compiler
   const values = valuesInScope((it) => typeOf(it) === simple, around, line);
   if (values.length > 0) return { kind: "in-scope", names: values };
   // Where its own class is meant, that need not be made.
-  if (called === null) return null;
+  if (called === null) return own.test(text) ? fixOfObjects(null, around, line) : null;
   if (type.supertypes.includes("java.lang.Enum")) return hasMembers(type, constantsOf(type, name));
   const usable = usableMembers(type, around, line);
   const constants = usable.filter((it) => it.kind === "field" && it.isStatic && typeOf(it.result) === simple);
@@ -47,8 +47,31 @@ export function fixNotStatic(name: string, { column }: Finding, around: Compiler
 
 const MOST_CONSTANTS = 3;
 
-/** The place of a field that static code uses, and that belongs to objects. */
-export function fixOfObjects(field: string, around: CompilerView, line: number): Fix | null {
-  const [at] = around.source.typesAround(line).flatMap((type) => around.placeOfField(type, field) ?? []);
-  return at === undefined ? null : { kind: "of-objects", field, at };
+/** The place of a field that static code uses, and that belongs to objects; and the static method that uses it, or a method of objects. */
+export function fixOfObjects(field: string | null, around: CompilerView, line: number): Fix | null {
+  const [at] =
+    field === null ? [] : around.source.typesAround(line).flatMap((type) => around.placeOfField(type, field) ?? []);
+  const user = methodAround(around, line);
+  // What runs a program has to be static.
+  const isMeant = user !== null && user.isStatic && user.method !== "main";
+  if (at === undefined && (field !== null || !isMeant)) return null;
+  return {
+    kind: "of-objects",
+    ...(field !== null && at !== undefined && { field, at }),
+    ...(isMeant && { method: user.method, line: user.line }),
+  };
 }
+
+/** Finds the head of the method around a line, where it has a modifier. */
+function methodAround({ source }: CompilerView, line: number) {
+  for (let at = line; at > Math.max(0, line - MOST_LINES); at--) {
+    const { modifiers, name } = HEAD.exec(source.codeAt(at))?.groups ?? {};
+    if (name !== undefined) return { method: name, line: at, isStatic: /\bstatic\b/.test(modifiers ?? "") };
+  }
+  return null;
+}
+
+const MOST_LINES = 100;
+//   public static Builder toBuilder() {
+const HEAD =
+  /^\s*(?<modifiers>(?:(?:public|protected|private|static|final|synchronized)\s+){1,5})[^=;(]{1,200}?(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;

@@ -205,6 +205,13 @@ test("each fix has its sentence", () => {
   expect(describeFix({ kind: "of-objects", field: "gson", at: "src/Json.java:10" })).toMatchInlineSnapshot(
     `"gson belongs to objects: it is declared without static (src/Json.java:10)"`,
   );
+  expect(describeFix({ kind: "of-objects", field: "out", at: "src/Pump.java:3", method: "build", line: 9 })).toBe(
+    "out belongs to objects: it is declared without static (src/Pump.java:3); build, which uses it, is static (L9)",
+  );
+  expect(describeFix({ kind: "of-objects", method: "build", line: 9 })).toBe("build, which uses it, is static (L9)");
+  expect(describeFix({ kind: "cast", to: "int", field: "width", at: "src/Pump.java:3" })).toBe(
+    "(int) cuts off what does not fit; width is declared at src/Pump.java:3",
+  );
   expect(describeFix({ kind: "any-null", types: ["Pet", "Dog"] })).toMatchInlineSnapshot(
     `"null fits each: (Pet) null or (Dog) null"`,
   );

@@ -381,10 +381,34 @@ test("generic types that javac infers are compared, too", () => {
   ]);
 });
 
-test("a lossy conversion is told as a cast", () => {
-  expect(toldOf({ message: "incompatible types: possible lossy conversion from double to int" })).toEqual([
-    { kind: "cast", to: "int" },
-  ]);
+test("an object is told of which a line gives something, where it is itself what is needed", () => {
+  const given = (argument: string, needed = "com.acme.Email") => {
+    const text = `void save(Email email) { store(${argument}); }`;
+    return toldOf(
+      {
+        message: `incompatible types: int cannot be converted to ${needed}`,
+        column: text.indexOf("(", text.indexOf("store(") + 6) + 1,
+      },
+      { source: seeingNothing([text]).source, meantIn: (_, named) => `com.acme.${named}` },
+    );
+  };
+  expect(given("email.code()")).toEqual([{ kind: "in-scope", names: [{ signature: "email Email" }] }]);
+  expect(given("email.code()", "com.acme.Shape")).toEqual([]);
+  expect(given("email.code().next()")).toEqual([]);
+  expect(given("other.code()")).toEqual([]);
+});
+
+test("a lossy conversion is told as a cast, of a field with its place", () => {
+  const error = { message: "incompatible types: possible lossy conversion from double to int", column: 10 };
+  const cast = { kind: "cast", to: "int" } as const;
+  expect(toldOf(error)).toEqual([cast]);
+  const returning = (text: string) => ({
+    source: { ...seeingNothing([text]).source, typesAround: () => ["com.acme.Row"] },
+    placeOfField: (_: string, field: string) => (field === "width" ? "src/Row.java:3" : null),
+  });
+  expect(toldOf(error, returning("  return width;"))).toEqual([{ ...cast, field: "width", at: "src/Row.java:3" }]);
+  expect(toldOf(error, returning("  return width + 1;"))).toEqual([cast]);
+  expect(toldOf(error, returning("  return depth;"))).toEqual([cast]);
 });
 
 test.each([

@@ -316,6 +316,28 @@ test("static code is told where the field of objects is that it uses", () => {
     { kind: "of-objects", field: "gson", at },
   ]);
   expect(told({ message }, ["gson.toJson(it);"])).toEqual([]);
+  const within = (head: string) => {
+    const lines = [head, "  gson.toJson(it);"];
+    const inMethod = { ...view(lines).source, typesAround: () => ["com.acme.Json"] };
+    return told({ message, line: 2 }, lines, { source: inMethod, placeOfField: place });
+  };
+  const build = { method: "build", line: 1 };
+  expect(within("  public static Json build(Map<String, Row> rows) {")).toEqual([
+    { kind: "of-objects", field: "gson", at, ...build },
+  ]);
+  expect(within("  public Json build() {")).toEqual([{ kind: "of-objects", field: "gson", at }]);
+  expect(within("  public static void main(String[] args) {")).toEqual([{ kind: "of-objects", field: "gson", at }]);
+});
+
+test("a static method that calls one of objects is told", () => {
+  const message = "non-static method copy(Row) cannot be referenced from a static context";
+  const calling = (head: string) => {
+    const lines = [head, "  return copy(row);"];
+    const source = { ...view(lines).source, typesAround: () => ["com.acme.Json"] };
+    return told({ message, line: 2, column: 14 }, lines, { source, findType: () => classOf("com.acme.Json", []) });
+  };
+  expect(calling("  private static Row build(Row row) {")).toEqual([{ kind: "of-objects", method: "build", line: 1 }]);
+  expect(calling("  private Row build(Row row) {")).toEqual([]);
 });
 
 test("what takes no lambda is told, and a package that comes too late", () => {
