@@ -208,7 +208,7 @@ function describePlace({ declared, versionIn, through, managed }: KnownArtifact)
   const place = declared ? `declared in ${placeOf(declared)}${version}` : "";
   if (through !== undefined)
     return [`Comes through ${through}${place === "" ? "" : `, ${place}`}${describeManaged(managed)}.`];
-  return place === "" ? [] : [`${upperFirst(place)}.`];
+  return place === "" ? [] : [`${upperFirst(place)}${describeManaged(managed)}.`];
 }
 
 function describeManaged({ at, bom }: NonNullable<KnownArtifact["managed"]> = {}): string {

@@ -32,7 +32,9 @@ export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): Known
   function placeOf(wanted: Wanted): Naming | null {
     if (line !== undefined) return null;
     const declared = firstOf(modules, (module) => declarationOf(wanted, module));
-    return declared ?? (kind === "dependency" ? firstOf(modules, (module) => bringing(wanted, module)) : null);
+    if (kind !== "dependency" || declared?.versionIn !== undefined) return declared;
+    const brought = firstOf(modules, (module) => bringing(wanted, module));
+    return brought && brought.through === undefined ? brought : (declared ?? brought);
   }
 
   const isNowhere = troubles.length > 0 && troubles.every((it) => it.kind.startsWith("not-found"));

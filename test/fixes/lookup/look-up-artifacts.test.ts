@@ -228,6 +228,18 @@ describe("of an artifact that cannot be got an answer says", () => {
       ["Declared in core/pom.xml:4, its version in pom.xml:3."],
     ],
     [
+      "that a BOM chooses its version",
+      told(
+        own(
+          managed(dependency("org.acme:platform:2", "<type>pom</type><scope>import</scope>")) +
+            dependencies(dependency("com.google.guava:guava")),
+        ),
+        { "org.acme:platform:2": managed(dependency("com.google.guava:guava:33.4.9-jre")) },
+        GUAVA,
+      ),
+      ["Declared in pom.xml:6; its version is that of platform 2, imported in pom.xml:4."],
+    ],
+    [
       "what brings it along",
       told(
         own(dependencies(dependency("org.acme:money:2"))),
