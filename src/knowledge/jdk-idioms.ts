@@ -497,6 +497,7 @@ export const JDK_CONVERSIONS = tableOf({
     "java.security.Key": "new SecretKeySpec($, algorithm)",
     "javax.crypto.SecretKey": "new SecretKeySpec($, algorithm)",
   },
+  "java.net.URI": { "java.lang.String": "$.toString()" },
   "java.nio.ByteBuffer": { "java.lang.String": "StandardCharsets.UTF_8.decode($).toString()" },
   long: {
     "java.time.LocalDate": "Instant.ofEpochMilli($).atZone(ZoneId.systemDefault()).toLocalDate()",

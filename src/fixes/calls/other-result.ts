@@ -10,6 +10,7 @@ import { methodAround } from "../expressions/method-around.ts";
 import { callPointedAt, type WrittenCall } from "../expressions/type-of-expression.ts";
 import {
   COMMON_TYPES,
+  HALF,
   isTaking,
   membersOf,
   nearestOverloads,
@@ -51,7 +52,9 @@ export function fixOtherResult(error: Finding, around: CompilerView, line: numbe
   const methods = membersOf(receiver, around).filter((it) => it.kind === "method" && it.name === call.name);
   const isTyped = rawType(given) === rawType(needed) || given === "java.lang.Object";
   return isTyped
-    ? (fixTyped(methods, call.arguments.length, receiver) ?? fixValued(call, given, receiver, around, line))
+    ? (fixTyped(methods, call.arguments.length, receiver) ??
+        fixValued(call, given, receiver, around, line) ??
+        fixHolding(call, receiver, needed, around, line))
     : (fixByHeir(methods, resolveType(needed, around, line), receiver, around) ??
         fixGivingArray(call, receiver, needed, around, line) ??
         fixSibling(call, receiver, { given, needed }, around, line));
@@ -136,6 +139,27 @@ function fixSibling(
       isNamed(it.name) &&
       isTaking(it, types) &&
       (rawType(it.result) === rawType(wanted) || isOpen(it)),
+  );
+  return giving.length > MOST_GIVING ? null : hasMembers(receiver, toLikes(giving, types));
+}
+
+/** Finds the methods of a like name that take the same and give a collection of what is needed: `getVariableNames()` for `getVariables()`. */
+function fixHolding(
+  { name, arguments: given }: WrittenCall,
+  receiver: Type,
+  needed: string,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  if (argumentsOf(needed).length === 0) return null;
+  const types = given.map((it) => typeOfArgument(it, around, line));
+  const giving = usableMembers(receiver, around, line).filter(
+    (it) =>
+      it.kind === "method" &&
+      it.name !== name &&
+      it.result === simpleTypes(needed) &&
+      isTaking(it, types) &&
+      (unlikeness(name, it.name) ?? 1) <= HALF,
   );
   return giving.length > MOST_GIVING ? null : hasMembers(receiver, toLikes(giving, types));
 }

@@ -89,13 +89,18 @@ export function fixTakingGiven({ message, column }: Finding, around: CompilerVie
       !called.some(({ parameters }) => parameters[call.position] === it.parameters[call.position]);
     const results = called.map(({ result }) => result);
     const taking = siblings(call, of, types, around, line).filter(
-      (it) => takesIt(it) && isOther(it) && results.includes(it.result),
+      (it) => takesIt(it) && isOther(it) && (results.includes(it.result) || givesBack(it, call.position)),
     );
     const like = likeMembers(taking, { name: call.name, arguments: types });
     const longer = taking.filter((it) => goesOn(call.name, it.name));
     return hasMembers(of, like.length > 0 || longer.length > MOST_GIVING ? like : toLikes(longer)) ?? [];
   });
   return fix && others.length === 0 ? fix : null;
+}
+
+/** Whether a method gives what it takes, or what its object holds of that kind: `orElse(T)`, which gives a T. */
+function givesBack({ parameters, result }: OwnedMember, position: number): boolean {
+  return isTypeVariable(result) && parameters[position] === result;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Fix } from "../../model/fix.ts";
 import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { fewConstants } from "../constants-of.ts";
-import { callGiven } from "../expressions/type-of-expression.ts";
+import { callGiven, callPointedAt } from "../expressions/type-of-expression.ts";
 import { membersOf, NUMBERS, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { importedMakers } from "../makers/factories.ts";
@@ -160,6 +160,9 @@ export function fixConversion(
     it.endsWith("]") ? null : resolveType(boxOf(it), around, line),
   );
   if (given && needed && [given.name, ...supertypesOf(given.name, around)].includes(needed.name)) return null;
+  const ofHeir =
+    given && needed && column !== undefined ? fixStaticOfHeir(conversion, needed, column, around, line) : null;
+  if (ofHeir !== null) return ofHeir;
   const receiver = column === undefined ? null : fixReceiver(conversion, column, around, line);
   if (receiver !== null) return receiver;
   const text = around.source.lines[line - 1] ?? "";
@@ -440,6 +443,20 @@ function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | n
 }
 
 const COLLECTIONS: readonly string[] = ["java.util.List", COLLECTION, "java.lang.Iterable"];
+
+/** Finds the static methods of the type that is needed which are called as one is that it inherits: `PagedModel.of(…)` for that of `CollectionModel`. */
+function fixStaticOfHeir(
+  { given }: Conversion,
+  needed: Type,
+  column: number,
+  around: CompilerView,
+  line: number,
+): Fix | null {
+  const isAbove = supertypesOf(needed.name, around).includes(rawType(given));
+  const call = isAbove && argumentsOf(given).some(isTypeVariable) ? callPointedAt(column, around, line) : null;
+  const own = needed.members.filter((it) => it.isStatic && it.kind === "method" && it.name === call?.name);
+  return hasMembers(needed, toLikes(own.map((it) => ({ ...it, owner: needed.name }))));
+}
 
 /** Tells that the object of which a line gives something is itself what is needed: `order` for `order.getId()`. */
 function fixReceiver({ needed }: Conversion, column: number, around: CompilerView, line: number): Fix | null {

@@ -100,8 +100,10 @@ export function membersGiving(
   const [wantedArgument = "?"] = argumentsOf(needed);
   const isEnum = type.supertypes.includes("java.lang.Enum");
   const fits = ({ name, result, owner }: OwnedMember) => {
+    // The variable of a supertype stands for another type than its own one.
+    const isOwnVariable = owner === type.name || !isTypeVariable(argument);
     if (isTypeVariable(result))
-      return isArgument || (owner === type.name && others.length > 0 && variables.includes(result));
+      return (isArgument && isOwnVariable) || (owner === type.name && others.length > 0 && variables.includes(result));
     if (needed.endsWith("[]"))
       return isArrayOf(result, needed) && (result === simpleTypes(needed) || isMany(type, around));
     if (isPrimitive(needed)) return result === needed && needed !== "boolean" && !OF_EACH.has(name);

@@ -34,7 +34,14 @@ export function fixNotStatic(name: string, { column }: Finding, around: Compiler
   if (called === null) return own.test(text) ? fixOfObjects(null, around, line) : null;
   if (type.supertypes.includes("java.lang.Enum")) return hasMembers(type, constantsOf(type, name));
   const usable = usableMembers(type, around, line);
-  const constants = usable.filter((it) => it.kind === "field" && it.isStatic && typeOf(it.result) === simple);
+  // LUHN_CHECK_DIGIT of a LuhnCheckDigit is a CheckDigit, which has the method.
+  const above = supertypesOf(type.name, around).filter((it) =>
+    around.findType(it)?.members.some((member) => member.name === name),
+  );
+  const kinds = new Set([simple, ...above.map(simpleNameOf)]);
+  const constants = usable.filter(
+    (it) => it.kind === "field" && it.isStatic && it.owner === type.name && kinds.has(typeOf(it.result)),
+  );
   const giving = constants.length > MOST_CONSTANTS ? [] : [...toLikes(constants), ...factories(usable, type, [])];
   const made = type.isAbstract ? [] : usable.filter(({ kind }) => kind === "constructor");
   const family = supertypesOf(type.name, around).map(simpleNameOf);

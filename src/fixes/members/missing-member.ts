@@ -3,7 +3,7 @@ import { REPLACED_ELEMENTS } from "../../knowledge/renamed-classes.ts";
 import { BUILDING } from "../../knowledge/word-meanings.ts";
 import type { Fix, LikeMember } from "../../model/fix.ts";
 import { once } from "../../model/once.ts";
-import { isStaticImport, textAround } from "../call-text.ts";
+import { isStaticImport, stepOf, textAround } from "../call-text.ts";
 import { fixHiddenMember } from "../calls/hidden.ts";
 import { fixByIdiom } from "../calls/idioms.ts";
 import type { CompilerView } from "../compiler-view.ts";
@@ -32,7 +32,7 @@ import { factories, madeByBuilder } from "../makers/factories.ts";
 import { hasMembers } from "../members-of-types.ts";
 import { fixStaticImport } from "../names-in-scope.ts";
 import { inheritsUnknown, resolveType } from "../resolve-type.ts";
-import { OBJECT, type Type } from "../type.ts";
+import { isTypeVariable, OBJECT, type Type } from "../type.ts";
 import { fixInSubtypes, fixOfHeirAround } from "./heirs.ts";
 import { ASKING, fixWithOther, isFactory } from "./stand-ins.ts";
 
@@ -53,6 +53,8 @@ export function fixMember(
   if (type === null || inheritsUnknown(type, around)) return null;
   const usable = usableMembers(type, around, line);
   const needed = neededAt(complaint, around, line, column);
+  const { text, at } = textAround(around.source.lines, line, column ?? 1);
+  const isOnCall = text[at] === "." && text.slice(0, at).trimEnd().endsWith(")");
   const idiom = fixByIdiom(complaint, type, usable, needed, around);
   const since = around.since(type.name, complaint.name);
   if (since !== null && around.compilesFor !== null) {
@@ -76,6 +78,8 @@ export function fixMember(
   if (idiom !== null && !isOwn && !isImport) return idiom;
   const hidden = fixHiddenMember(complaint, type, around);
   if (hidden !== null) return hidden;
+  const twin = hasMembers(type, ofCopying(complaint, type, usable));
+  if (twin !== null) return twin;
   const generated = fixGenerated(complaint, type, around, line);
   // A class that has methods which make it needs no builder.
   const isMade = generated?.kind === "annotation" && isFactory(complaint, type, needed);
@@ -83,6 +87,11 @@ export function fixMember(
   if (generated !== null) return made ?? generated;
   const built = fixOfBuilder(complaint, type, around, line);
   if (built !== null) return built;
+  const isReady = isOnCall && TAKING_OUT.test(complaint.name) && needed.type !== null;
+  if (isReady && resolveType(needed.type ?? "", around, line)?.name === type.name) {
+    const { name } = stepOf(text.slice(0, at).trimEnd());
+    return { kind: "built", call: `${name}(…)`, type: simpleNameOf(type.name) };
+  }
   // What an annotation takes without a name has none.
   const isUnnamed = type.kind === "annotation" && complaint.name === "value";
   const standing = isUnnamed ? [] : usable.filter((it) => canStand(it, type, needed, complaint.arguments, around));
@@ -105,8 +114,6 @@ export function fixMember(
       gives(it, needed, around, line) === false) &&
     // A loop goes through nothing that is found by a key.
     !(isNear(it) && (needed.element === undefined || isTaking(it, complaint.arguments ?? [])));
-  const { text, at } = textAround(around.source.lines, line, column ?? 1);
-  const isOnCall = text[at] === "." && text.slice(0, at).trimEnd().endsWith(")");
   // What a collection gives of itself is none of its heirs, and no variable that may be declared as one.
   const inSubtypes = once(() =>
     isOnCall && type.name.startsWith("java.util.") ? null : fixInSubtypes(complaint, type, around, line),
@@ -156,11 +163,29 @@ export function fixMember(
       return (
         (like.every((it) => isHardlyLike(it) || takesOthers(it)) ? calledJustSo() : null) ??
         fixOfFew(like, { type, complaint, usable }, around) ??
-        hasMembers(type, withTaking(like, likely, complaint))
+        hasMembers(type, [
+          ...withTaking(like, likely, complaint),
+          ...givingInstead(like, { complaint, standing, needed }, around, line),
+        ])
       );
   if (idiom !== null) return idiom;
   return fixWithOther({ missing: complaint, type, usable, standing, needed, byStep, inSubtypes }, around, line);
 }
+
+/** Lists what gives another object with a value in place of setting that: `withTitle(String)` for `setTitle(String)`. */
+function ofCopying(
+  { name, arguments: given }: Missing,
+  type: Type,
+  usable: readonly OwnedMember[],
+): readonly LikeMember[] {
+  const property = /^set(?<name>\p{Lu}.*)$/u.exec(name)?.groups?.["name"];
+  const isCopying = (it: OwnedMember) =>
+    it.name === `with${property}` && typeOf(it.result) === simpleNameOf(type.name) && isTaking(it, given ?? []);
+  return property === undefined ? [] : toLikes(usable.filter(isCopying));
+}
+
+/** What takes an object out of another one that holds or makes it. */
+const TAKING_OUT = /^(?:get|first|getFirst|build|unwrap)$/;
 
 /** Whether a name has all words of another one. */
 function isWithin(asked: string, name: string): boolean {
@@ -214,6 +239,26 @@ function withTaking(
   const taking = takingTelling(members, given ?? []);
   const isAmong = taking.some((it) => like.some(({ signature }) => signature === it.signature));
   return isAmong ? like : [...like, ...taking];
+}
+
+/** Lists what takes the same and gives what is needed, where members of like names give something else: `isValid(String) boolean` beside `match(String) String[]`. */
+function givingInstead(
+  like: readonly LikeMember[],
+  {
+    complaint: { arguments: given },
+    standing,
+    needed,
+  }: { readonly complaint: Missing; readonly standing: readonly OwnedMember[]; readonly needed: Needed },
+  around: CompilerView,
+  line: number,
+): readonly LikeMember[] {
+  if (needed.type === null || given === null || given.length === 0) return [];
+  const named = standing.filter((it) => like.some((one) => nameOfLike(one) === it.name));
+  if (named.some((it) => isTypeVariable(it.result) || gives(it, needed, around, line) === true)) return [];
+  const giving = standing.filter(
+    (it) => it.kind === "method" && it.owner !== OBJECT && isTaking(it, given) && typeOf(it.result) === needed.type,
+  );
+  return giving.length > MOST_GIVING ? [] : toLikes(giving, given);
 }
 
 /** Lists the members that take nothing and give the type which is needed, where few types have that. */

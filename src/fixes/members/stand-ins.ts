@@ -119,12 +119,14 @@ function fixFactory(
   const isBuilder = missing.name === "builder" && given.length === 0;
   const below = isBuilder ? inSubtypes() : madeBeside(given, missing.name, type, around);
   if (below !== null) return below;
-  const constructors = type.isAbstract
-    ? []
-    : usable.filter((it) => it.kind === "constructor" && (isBuilder || isTaking(it, given)));
-  return hasMembers(
-    type,
-    constructors.length > 0 ? nearestOverloads(constructors, given) : factories(usable, type, given),
+  const constructors = type.isAbstract ? [] : usable.filter((it) => it.kind === "constructor");
+  const taking = constructors.filter((it) => isBuilder || isTaking(it, given));
+  if (taking.length > 0) return hasMembers(type, nearestOverloads(taking, given));
+  // The only object of a class is none where that takes something.
+  const isSole = given.length === 0 && /[iI]nstance$/.test(missing.name);
+  return (
+    hasMembers(type, factories(usable, type, given)) ??
+    (isSole ? hasMembers(type, nearestOverloads(constructors, given)) : null)
   );
 }
 
@@ -153,7 +155,7 @@ export function isFactory({ name }: Missing, type: Type, { receiver }: Needed): 
 }
 
 /** How the methods are called by which classes make their objects. */
-export const FACTORY = /^(?:of|from|create|newInstance|instance|getInstance|builder|valueOf|make|new\p{Lu}\w*)$/u;
+export const FACTORY = /^(?:of|from|create|newInstance|instance|getInstance|builder|valueOf|make|parse|new\p{Lu}\w*)$/u;
 
 /** Finds the getter of an argument that a static function of one argument is called like: `charset()` for `Util.charsetOf(response)`. */
 function fixOfArgument(
