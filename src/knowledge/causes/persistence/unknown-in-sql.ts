@@ -1,25 +1,66 @@
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 
-/** SQL of a mapper of MyBatis names a table or a column that the database does not have. */
+/** SQL in a mapper of MyBatis, or in the sources, names a table or a column that the database does not have. */
 interface Fields {
   readonly name: string;
   readonly at: string;
   /** The nearest name in the project's scripts of SQL. */
   readonly like?: string;
+  /** The columns of the table that the statement is about, where it has few, and the script that makes it. */
+  readonly table?: { readonly at: string; readonly columns: readonly string[] };
 }
 
 export const unknownInSql: KnownBuildCause<"unknown-in-sql", Fields> = {
   prove(facts) {
     const file = facts.said.map((line) => IN_FILE.exec(line)?.groups?.["file"]).find((it) => it !== undefined);
     const name = facts.said.map((line) => UNKNOWN.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
-    const at = file === undefined || name === undefined ? null : placeOf(name, file, facts);
+    const from = facts.said.map((line) => STATEMENT.exec(line)?.groups?.["table"]).find((it) => it !== undefined);
+    const [sql] = facts.said.flatMap((line) => BY_SPRING.exec(line)?.groups?.["sql"] ?? []);
+    const written = sql === undefined ? null : facts.findInSources(new RegExp(RegExp.escape(sql)));
+    const at = name === undefined ? null : file === undefined ? written : placeOf(name, file, facts);
     if (name === undefined || at === null) return null;
     const [like, ...others] = likeIn(name, facts);
-    return { cause: "unknown-in-sql", name, at, ...(like !== undefined && others.length === 0 && { like }) };
+    const table = from === undefined ? null : tableIn(from, facts);
+    return {
+      ...{ cause: "unknown-in-sql", name, at },
+      ...(like !== undefined && others.length === 0 ? { like } : table && { table }),
+    };
   },
-  sentence: ({ name, at, like }) =>
-    `${at} has ${name}, which the database does not have${like === undefined ? "" : `. The nearest in the scripts is ${like}`}.`,
+  sentence({ name, at, like, table }) {
+    const instead =
+      like !== undefined
+        ? `. The nearest in the scripts is ${like}`
+        : table
+          ? `. The table that ${table.at} makes has ${table.columns.join(", ")}`
+          : "";
+    return `${at} has ${name}, which the database does not have${instead}.`;
+  },
 };
+
+/** Finds the columns of a table in the only script that makes it. */
+function tableIn(name: string, { resources, textOfResource }: BuildFacts): Fields["table"] | null {
+  const creates = new RegExp(`\\bcreate\\s+table\\s[^(;]{0,100}\\b${RegExp.escape(name)}\\b[^(;]{0,5}\\(`, "i");
+  const [only, ...others] = resources().flatMap((path) => {
+    const text = path.endsWith(".sql") ? textOfResource(path) : "";
+    const head = creates.exec(text);
+    if (head === null) return [];
+    const body = text.slice(head.index + head[0].length).split(";", 1)[0] ?? "";
+    const columns = [...body.matchAll(COLUMN)].map(({ groups }) => groups?.["name"] ?? "");
+    return { at: `${path}:${text.slice(0, head.index).split("\n").length}`, columns };
+  });
+  const isTold = only && others.length === 0 && only.columns.length > 0 && only.columns.length <= MOST_COLUMNS;
+  return isTold ? only : null;
+}
+
+const MOST_COLUMNS = 15;
+//     product_id VARCHAR(64) NOT NULL,
+const COLUMN =
+  /(?:^|,)[ \t]{0,40}["`]?(?!(?:primary|foreign|unique|constraint|check|key|index)\b)(?<name>[a-z]\w{0,63})["`]?[ \t]{1,40}[a-z]/gim;
+// SELECT order_id, total FROM orders WHERE order_id = ?
+const STATEMENT =
+  /\b(?:select\b[^\n]{1,500}?\sfrom|update|insert\s+into|delete\s+from)\s+["`]?(?<table>[a-z]\w{0,63})/i;
+// PreparedStatementCallback; bad SQL grammar [SELECT order_id, total FROM orders WHERE order_id = ?]
+const BY_SPRING = /\b\w{0,20}StatementCallback; bad SQL grammar \[(?<sql>[^\]\n]{10,60})/;
 
 function placeOf(name: string, file: string, { xmlFiles, findInSources }: BuildFacts): string | null {
   const named = new RegExp(`\\b${RegExp.escape(name)}\\b`, "i");

@@ -1,5 +1,5 @@
 import { withoutPackage } from "../../../model/class-name.ts";
-import type { KnownBuildCause } from "../build-facts.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { alikeIn, comparedIn, isOfEquality } from "../compared.ts";
 import type { FailedTest } from "../wiring/wiring-facts.ts";
 
@@ -7,13 +7,13 @@ import type { FailedTest } from "../wiring/wiring-facts.ts";
 export const noEquals: KnownBuildCause<"no-equals", { readonly type: string; readonly at: string }> = {
   prove(facts) {
     for (const failed of facts.failed) {
-      const compared = comparedType(failed);
-      const type = compared === null ? null : facts.typeNamed(compared);
+      const compared = comparedType(failed) ?? verifiedType(failed);
+      const type = compared === null ? null : facts.typeNamed(seenBy(failed, compared, facts));
       const declared = type && facts.declaring(type.name);
       if (!declared) continue;
       const { kind, annotations, supertypes, members } = declared.type;
       // A superclass may have it, and a processor may add it.
-      const isPlain = kind === "class" && annotations.length + supertypes.length === 0;
+      const isPlain = kind === "class" && supertypes.length === 0 && annotations.every((it) => ADDING_NONE.has(it));
       if (isPlain && members.every((it) => it.kind !== "method" || it.name !== "equals")) {
         return { cause: "no-equals", type: withoutPackage(type.name), at: type.at };
       }
@@ -22,6 +22,33 @@ export const noEquals: KnownBuildCause<"no-equals", { readonly type: string; rea
   },
   sentence: ({ type, at }) => `${type} (${at}) has no equals: two of it are never equal, whatever their fields hold.`,
 };
+
+/** What adds no `equals` to a class: annotations of Lombok. */
+const ADDING_NONE: ReadonlySet<string> = new Set([
+  ...["AllArgsConstructor", "Builder", "Getter", "NoArgsConstructor", "RequiredArgsConstructor", "Setter", "ToString"],
+]);
+
+/** Returns the full name of a class that the source of a test names so: one that it imports, or has in its package. */
+function seenBy({ testClass }: FailedTest, name: string, { declaring }: Pick<BuildFacts, "declaring">): string {
+  const source = declaring(testClass)?.source;
+  const imported = source?.imports.find((it) => it.name.endsWith(`.${name}`))?.name;
+  const beside = source === undefined ? name : `${source.package}.${name}`;
+  return imported ?? (declaring(beside) ? beside : name);
+}
+
+/** Returns the simple name of the class of an argument that Mockito tells as another one, and that prints the same. */
+function verifiedType({ message }: FailedTest): string | null {
+  const { wanted, type = null } = VERIFIED.exec(message)?.groups ?? {};
+  return wanted === undefined ? null : type;
+}
+
+// Argument(s) are different! Wanted:
+// saga.paid(OrderId(TEST123));
+// -> at com.acme.SagaTest.paid(SagaTest.java:60)
+// Actual invocations have different arguments:
+// saga.paid(OrderId(TEST123));
+const VERIFIED =
+  /\bWanted:\n(?<wanted>[^\n(]{1,200}\((?<type>\p{Lu}[\p{L}\p{N}_$]{0,200})[([{][^\n]{0,500}\);)\n-> at [^\n]{1,500}\nActual invocations? ha(?:s|ve) different arguments:\n\k<wanted>\n/u;
 
 /** Returns the simple or full name of the class of two objects that print the same, or that which every object has, and are not equal. */
 function comparedType(failed: FailedTest): string | null {

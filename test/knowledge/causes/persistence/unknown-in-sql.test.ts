@@ -38,6 +38,23 @@ test("so is one in the annotation of a mapper, and one without a script", () => 
   ]);
 });
 
+test("so is one in a statement of the sources, with the columns that its table has", () => {
+  const statement = "SELECT order_id, total FROM orders WHERE order_id = ?";
+  const said = `BadSqlGrammarException: PreparedStatementCallback; bad SQL grammar [${statement}]\nColumn "ORDER_ID" not found; SQL statement:\n${statement}`;
+  const script = "src/main/resources/schema.sql";
+  const schema = (columns: string) => ({
+    findInSources: (pattern: RegExp) => (pattern.test(`"${statement}",`) ? "src/main/java/Orders.java:40" : null),
+    resources: () => [script],
+    textOfResource: () => `create table item (a int);\nCREATE TABLE IF NOT EXISTS orders (\n${columns});`,
+  });
+  const at = "src/main/java/Orders.java:40 has ORDER_ID, which the database does not have";
+  const columns = "  id VARCHAR(64) NOT NULL,\n  total DECIMAL(10,2),\n  PRIMARY KEY (id)\n";
+  expect(tell(said, schema(columns))).toEqual([`${at}. The table that ${script}:2 makes has id, total.`]);
+  const many = Array.from({ length: 16 }, (_, index) => `c${index} int`).join(", ");
+  expect(tell(said, schema(many))).toEqual([`${at}.`]);
+  expect(tell(said, { ...schema(columns), findInSources: () => null })).toEqual([]);
+});
+
 test("nothing is said where the file does not have it, several are called so, or MyBatis names none", () => {
   expect(tell(words(NOT_FOUND.replace("ATTR22", "ATTR33")), facts)).toEqual([]);
   const twins = ["core", "web"].map((it) => ({ path: `${it}/${MAPPER}`, text: XML, isResource: true }));

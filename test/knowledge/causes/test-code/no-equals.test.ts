@@ -58,6 +58,17 @@ test("a class without equals is told where objects of it print as any object doe
   expect(told(inLists, POINT, "org.junit.jupiter.api.AssertSame.failNotSame")).toBeNull();
 });
 
+test("a class without equals is told where Mockito tells arguments that print the same", () => {
+  const call = "saga.paid(Point(1));";
+  const different = (actual: string) =>
+    `Argument(s) are different! Wanted:\n${call}\n-> at com.acme.SagaTest.paid(SagaTest.java:60)\nActual invocations have different arguments:\n${actual}\n-> at com.acme.Saga.on(Saga.java:38)`;
+  const sentence = "Point (Point.java:2) has no equals: two of it are never equal, whatever their fields hold.";
+  expect(told(different(call))).toBe(sentence);
+  expect(told(different(call), `@ToString ${POINT}`)).toBe(sentence);
+  expect(told(different(call), `@Value ${POINT}`)).toBeNull();
+  expect(told(different("saga.paid(Point(2));"))).toBeNull();
+});
+
 test.each([
   ["the objects are of two classes", HASHES.replace("Point@2a", "Line@2a"), POINT],
   ["something else differs, too", HASHES.replace("<com", "<[com").replace("d> but", "d, 1] but"), POINT],
