@@ -4,8 +4,16 @@ import type { Throwable } from "../../model/throwable.ts";
 export function describeThrowable(type: string, message: string): string {
   if (type === "") return message;
   const name = withoutPackage(type);
+  const { thrown } = RETHROWN.exec(message)?.groups ?? {};
+  if (thrown !== undefined) return `${name}: ${thrown.replace(QUALIFIED, "")}`;
   return isTelling(type, message) && message !== name ? `${name}: ${message}` : name;
 }
+
+/** What the JVM says of an initializer that threw before, where its class is asked for again. */
+// Exception java.lang.RuntimeException: java.io.FileNotFoundException: no currencies.csv [in thread "main"]
+const RETHROWN = /^Exception (?<thrown>[\w$]{1,100}(?:\.[\w$]{1,100}){1,20}: .*) \[in thread "[^"]{0,200}"\]$/s;
+// java.io.FileNotFoundException:
+const QUALIFIED = /(?<![\w$.])(?:[\w$]{1,100}\.){1,20}(?=[\w$]{1,100}(?:Exception|Error): )/g;
 
 /** Describes what failed a test: by the message alone if an assertion threw it. */
 export function describeFault(type: string, message: string): string {
