@@ -6,7 +6,7 @@ import { classOf, method } from "./made-types.ts";
 import { seeingNothing } from "./sees-nothing.ts";
 
 const made = (member: Member): Member => ({ ...member, isStatic: true });
-const constructor = (name: string, ...parameters: readonly string[]): Member => ({
+const maker = (name: string, ...parameters: readonly string[]): Member => ({
   ...method(name, "", ...parameters),
   kind: "constructor",
 });
@@ -30,9 +30,9 @@ const TYPES: readonly Type[] = [
     ...many,
   ),
   classOf("com.acme.Template", [], made(method("of", "Template", "String")), ...many),
-  classOf("com.acme.Code", [], constructor("Code", "Regex", "int"), ...many),
+  classOf("com.acme.Code", [], maker("Code", "Regex", "int"), ...many),
   classOf("com.acme.Check", [], method("isValid", "boolean", "String")),
-  classOf("com.acme.Luhn", ["com.acme.Check"], constant("LUHN", "Check"), constructor("Luhn")),
+  classOf("com.acme.Luhn", ["com.acme.Check"], constant("LUHN", "Check"), maker("Luhn")),
   classOf("com.acme.Regex", [], method("match", "String[]", "String"), method("isValid", "boolean", "String"), ...many),
   classOf("com.acme.Form", [], ...many),
   classOf("com.acme.Forms", [], method("form", "Form")),

@@ -60,7 +60,7 @@ export function fixOfObjects(field: string | null, around: CompilerView, line: n
     field === null ? [] : around.source.typesAround(line).flatMap((type) => around.placeOfField(type, field) ?? []);
   const user = methodAround(around, line);
   // What runs a program has to be static.
-  const isMeant = user !== null && user.isStatic && user.method !== "main";
+  const isMeant = user?.isStatic === true && user.method !== "main";
   if (at === undefined && (field !== null || !isMeant)) return null;
   return {
     kind: "of-objects",
