@@ -74,6 +74,8 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
   return [...new Map(causes.map((it) => [JSON.stringify(it), it])).values()].slice(0, MOST_CAUSES);
 }
 
+/** What the compiler of the main sources gets. */
+const MAIN_SCOPES: ReadonlySet<string> = new Set(["compile", "provided", "system"]);
 const MOST_MODULES = 20;
 const MOST_FAILURES = 20;
 const MOST_FAILED = 200;
@@ -193,7 +195,7 @@ function openFacts(
       build
         .dependencies()
         .of(module.pom)
-        .flatMap(({ jar }) => (jar === null ? [] : (moduleNameOf(jar) ?? []))),
+        .flatMap(({ jar, scope }) => (jar === null || !MAIN_SCOPES.has(scope) ? [] : (moduleNameOf(jar) ?? []))),
     missing: () => listMissing(module, build),
     place: (artifact) => placeArtifact(artifact, module, openNaming(build)),
     concerns: (error, within) => {

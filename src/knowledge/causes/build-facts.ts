@@ -67,7 +67,7 @@ export interface BuildFacts extends WiringFacts {
     /** Whether it came from a repository. */
     readonly isGot: boolean;
   } | null;
-  /** Lists the names of the Java modules that the jars of the module's dependencies are, on a module path. */
+  /** Lists the names of the Java modules that the jars are on a module path which the compiler of the main sources gets. */
   readonly jarModules: () => readonly string[];
   /** Lists the names of the Java modules of this project. */
   readonly javaModules: () => readonly string[];

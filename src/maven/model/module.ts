@@ -47,6 +47,7 @@ export function toModule(
   const locateAll = (texts: readonly string[]) => [...new Set(texts.map(locate))];
 
   const packaging = valueAt("packaging");
+  const openVersion = pom.values.get("version");
   const plugins = managePlugins(pom, lifecyclePlugins(packaging)).map((plugin) => fillExecutions(plugin, fill));
   const buildDirectory = locate(valueAt("build.directory"));
   const finalName = valueAt("build.finalName");
@@ -59,6 +60,7 @@ export function toModule(
     groupId: valueAt("groupId"),
     artifactId: valueAt("artifactId"),
     version: valueAt("version"),
+    ...(openVersion?.includes("${") && { openVersion }),
     name: valueAt("name"),
     packaging,
     buildDirectory,

@@ -21,6 +21,8 @@ export interface Module {
   readonly groupId: string;
   readonly artifactId: string;
   readonly version: string;
+  /** The version as POMs write it, where that has a property: a `<parent>` with its value names another one to Maven 3. */
+  readonly openVersion?: string;
   /** The `<name>`, else the artifactId, as the reactor summary prints it. */
   readonly name: string;
   readonly packaging: string;

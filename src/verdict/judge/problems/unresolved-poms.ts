@@ -3,6 +3,7 @@ import type { Evidence } from "../../../model/evidence/evidence.ts";
 import type { Sibling, Unresolved } from "../../../model/evidence/unresolved.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Problem } from "../../../model/problem.ts";
+import { moduleAt } from "../../../model/project/find-modules.ts";
 import { explainFailure } from "../../../output/problems/explain.ts";
 import { findSiblings } from "./find-siblings.ts";
 
@@ -59,6 +60,8 @@ function withModules<P extends Unresolved>(problem: P, pom: string | undefined, 
   const siblings = findSiblings(problem, evidence).flatMap((it): Sibling | [] => {
     if (it.state === "other-version") return it;
     if (problem.kind !== "parent" || pom === undefined) return [];
+    const open = moduleAt(evidence.project, it.module)?.openVersion;
+    if (open !== undefined) return { ...it, state: "other-version", version: open };
     const relativePath = relative(dirname(pom), join(it.module, "pom.xml"));
     return { ...it, state: "off-path", relativePath };
   });

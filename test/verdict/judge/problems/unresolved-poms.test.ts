@@ -68,6 +68,17 @@ describe("an error is told as an artifact that no repository has", () => {
     ]);
   });
 
+  test("with a module whose version is a property, where the parent's is its value", () => {
+    const project = {
+      ...{ root: ROOT, unreadModules: [], unreadParents: [] },
+      modules: [{ ...module(`${ROOT}/core`, "core"), openVersion: "$revision" }],
+    };
+    const error = { severity: "error", file: "shop/pom.xml", message: missing("com.acme:core:pom:1.0") } as const;
+    expect(partUnresolved(evidenceOf({ project }), [error]).unresolved).toMatchObject([
+      { siblings: [{ module: "core", state: "other-version", version: "$revision" }] },
+    ]);
+  });
+
   test("with no module where it is no parent: a build makes nothing for a POM", () => {
     const bom =
       "Non-resolvable import POM: Could not find artifact com.acme:core:pom:1.0 in central (https://repo.example)";
