@@ -95,12 +95,15 @@ const STEP = /@\p{Lu}[\p{L}\p{N}_]{0,40}\(\s*"(?<words>[^"\\\n]{1,300})"\s*\)/gu
 /** Whether the words of a method, without alternatives and regular expressions, are those of a step. */
 function isOfStep(words: string, step: string): boolean {
   if (/[\^$\\/()|*+]/.test(words)) return false;
+  // Where parameters stand beside each other, or are many, there are too many ways to part a text among them.
+  if (words.includes("}{") || words.split("{").length - 1 > MOST_PARAMETERS) return false;
   const parts = words
     .split(/\{(\w*)\}/)
     .map((it, at) => (at % 2 === 0 ? RegExp.escape(it) : (PARAMETERS.get(it) ?? "\\S{1,100}")));
   return new RegExp(`^${parts.join("")}$`).test(step);
 }
 
+const MOST_PARAMETERS = 3;
 const NUMBER = "[-+]?\\d{1,30}";
 const PARAMETERS: ReadonlyMap<string, string> = new Map([
   ["string", `(?:"[^"]{0,300}"|'[^']{0,300}')`],
