@@ -1,3 +1,4 @@
+import { importedName } from "../java/sources/imported-name.ts";
 import { CALLED_BY_TESTNG, CALLED_ELSEWHERE, RENAMED_CLASSES } from "../knowledge/renamed-classes.ts";
 import { packageOf } from "../model/class-name.ts";
 import type { CompilerView } from "./compiler-view.ts";
@@ -53,8 +54,8 @@ function findSimple(name: string, around: CompilerView, line: number): Type | nu
     if (found) return found;
     if (sourceName(outer).endsWith(`.${head}`) || outer === head) return findType(outer + nested);
   }
-  const imported = source.imports.find((it) => !it.isStatic && it.name.endsWith(`.${head}`));
-  if (imported) return findQualified([imported.name, ...rest].join("."), around);
+  const imported = importedName(source, head);
+  if (imported !== undefined) return findQualified([imported, ...rest].join("."), around);
   const packages = [source.package, "java.lang", ...wildcards(around)];
   for (const within of packages) {
     const found = findType(`${within === "" ? "" : `${within}.`}${head}${nested}`);

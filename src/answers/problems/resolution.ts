@@ -183,13 +183,14 @@ function describeTrouble({ kind, repository, url, reason }: RepositoryTrouble): 
 
 /** Describes where unresolved artifacts are named and what the local repository has; what is so of several stands once. */
 function describeKnown(known: readonly KnownArtifact[], isOnly: boolean): string[] {
-  return [...Map.groupBy(known, describeOne)].slice(0, MOST_NAMES).map(([sentences, alike]) => {
+  return [...Map.groupBy(known, describeOne)].slice(0, MOST_TOLD).map(([sentences, alike]) => {
     const names = new Set(alike.map(({ artifact }) => artifact.split(":")[1] ?? artifact));
-    return isOnly ? sentences : `${listNames([...names], MOST_NAMES)}: ${lowerFirst(sentences)}`;
+    return isOnly ? sentences : `${listNames([...names], MOST_TOLD)}: ${lowerFirst(sentences)}`;
   });
 }
 
-const MOST_NAMES = 3;
+/** The number of sentences, and of artifacts that one is about. */
+const MOST_TOLD = 3;
 
 function describeOne(artifact: KnownArtifact): string {
   return [

@@ -7,7 +7,7 @@ import type { Fix } from "../../model/fix.ts";
 import { textAround } from "../call-text.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { fewConstants } from "../constants-of.ts";
-import { callGiven, callPointedAt } from "../expressions/type-of-expression.ts";
+import { callGiven } from "../expressions/type-of-expression.ts";
 import { membersOf, NUMBERS, type OwnedMember, toLikes, usableMembers } from "../like-members.ts";
 import { wordsOf } from "../likeness.ts";
 import { importedMakers } from "../makers/factories.ts";
@@ -44,6 +44,7 @@ import {
   takingFix,
   WORD,
 } from "./members-converting.ts";
+import { fieldAt, fixPointedAt } from "./pointed-at.ts";
 import { conversionIn, literalIn } from "./read-conversion.ts";
 import { type Conversion, fixCopied, fixTypeArguments } from "./type-arguments.ts";
 
@@ -160,11 +161,8 @@ export function fixConversion(
     it.endsWith("]") ? null : resolveType(boxOf(it), around, line),
   );
   if (given && needed && [given.name, ...supertypesOf(given.name, around)].includes(needed.name)) return null;
-  const ofHeir =
-    given && needed && column !== undefined ? fixStaticOfHeir(conversion, needed, column, around, line) : null;
-  if (ofHeir !== null) return ofHeir;
-  const receiver = column === undefined ? null : fixReceiver(conversion, column, around, line);
-  if (receiver !== null) return receiver;
+  const pointed = column === undefined ? null : fixPointedAt(conversion, given && needed, column, around, line);
+  if (pointed !== null) return pointed;
   const text = around.source.lines[line - 1] ?? "";
   const element = column === undefined ? null : fixElementOf(conversion, text.slice(0, column), around, line);
   if (element !== null) return element;
@@ -209,7 +207,7 @@ export function fixConversion(
   const listed = fixListed(conversion, around);
   if (listed !== null) return listed;
   const cast = fixCast(conversion);
-  if (cast !== null) return { ...cast, ...declaredAt(column, around, line) };
+  if (cast !== null) return { ...cast, ...(column !== undefined && fieldAt(column, around, line)) };
   // A key of a map is no index of a list.
   if (conversion.given === STRING && conversion.needed === "int" && isOfList(column, around, line)) return null;
   if (conversion.given === STRING && isOptionalCause(conversion.needed, column, around, line)) return null;
@@ -443,52 +441,6 @@ function fixListed({ given, needed }: Conversion, around: CompilerView): Fix | n
 }
 
 const COLLECTIONS: readonly string[] = ["java.util.List", COLLECTION, "java.lang.Iterable"];
-
-/** Finds the static methods of the type that is needed which are called as one is that it inherits: `PagedModel.of(…)` for that of `CollectionModel`. */
-function fixStaticOfHeir(
-  { given }: Conversion,
-  needed: Type,
-  column: number,
-  around: CompilerView,
-  line: number,
-): Fix | null {
-  const isAbove = supertypesOf(needed.name, around).includes(rawType(given));
-  const call = isAbove && argumentsOf(given).some(isTypeVariable) ? callPointedAt(column, around, line) : null;
-  const own = needed.members.filter((it) => it.isStatic && it.kind === "method" && it.name === call?.name);
-  return hasMembers(needed, toLikes(own.map((it) => ({ ...it, owner: needed.name }))));
-}
-
-/** Tells that the object of which a line gives something is itself what is needed: `order` for `order.getId()`. */
-function fixReceiver({ needed }: Conversion, column: number, around: CompilerView, line: number): Fix | null {
-  const { text, at } = textAround(around.source.lines, line, column);
-  const name = /^\(\s*\)\s*[,)]/.test(text.slice(at)) ? GIVEN_OF.exec(text.slice(0, at))?.groups?.["name"] : undefined;
-  if (name === undefined) return null;
-  const type = typeOfVariable(around.source.lines, line, name) ?? typeOfField(name, around, line);
-  const isNeeded = type !== null && resolveType(type, around, line)?.name === rawType(needed);
-  return isNeeded && !isPrimitive(needed) && needed !== STRING
-    ? { kind: "in-scope", names: [{ signature: `${name} ${simpleTypes(needed)}` }] }
-    : null;
-}
-
-// save(order.getId
-const GIVEN_OF = /[(,]\s*(?<name>[\p{L}_$][\p{L}\p{N}_$]{0,100})\s*\.\s*[\p{L}_$][\p{L}\p{N}_$]{0,100}\s*$/u;
-
-/** Finds where the field is declared that alone stands at a column. */
-function declaredAt(
-  column: number | undefined,
-  around: CompilerView,
-  line: number,
-): { readonly field: string; readonly at: string } | null {
-  const text = around.source.codeAt(line);
-  const field =
-    column === undefined ? undefined : ALONE.exec(text.slice(indexOfColumn(column, text)))?.groups?.["name"];
-  if (field === undefined || typeOfVariable(around.source.lines, line, field) !== null) return null;
-  const [at] = around.source.typesAround(line).flatMap((type) => around.placeOfField(type, field) ?? []);
-  return at === undefined ? null : { field, at };
-}
-
-// supplierId;
-const ALONE = /^(?<name>[\p{L}_$][\p{L}\p{N}_$]{0,100})\s*[;,)]/u;
 
 /** Tells the cast that makes a number a smaller one, and what fails in place of cutting it off. */
 function fixCast({ given, needed }: Conversion): Extract<Fix, { readonly kind: "cast" | "cast-number" }> | null {

@@ -4,6 +4,7 @@ import type { Fix } from "../../model/fix.ts";
 import { typeOfCalled } from "../calls/argument-in-line.ts";
 import type { CompilerView } from "../compiler-view.ts";
 import { constantsOf } from "../constants-of.ts";
+import { methodAround } from "../expressions/method-around.ts";
 import { nearestOverloads, toLikes, typeOf, usableMembers } from "../like-members.ts";
 import { factories } from "../makers/factories.ts";
 import { hasMembers } from "../members-of-types.ts";
@@ -58,27 +59,13 @@ const MOST_CONSTANTS = 3;
 export function fixOfObjects(field: string | null, around: CompilerView, line: number): Fix | null {
   const [at] =
     field === null ? [] : around.source.typesAround(line).flatMap((type) => around.placeOfField(type, field) ?? []);
-  const user = methodAround(around, line);
+  const user = methodAround(around.source.lines, line);
   // What runs a program has to be static.
-  const isMeant = user?.isStatic === true && user.method !== "main";
+  const isMeant = user?.isStatic === true && user.name !== "main";
   if (at === undefined && (field !== null || !isMeant)) return null;
   return {
     kind: "of-objects",
     ...(field !== null && at !== undefined && { field, at }),
-    ...(isMeant && { method: user.method, line: user.line }),
+    ...(isMeant && { method: user.name, line: user.line }),
   };
 }
-
-/** Finds the head of the method around a line, where it has a modifier. */
-function methodAround({ source }: CompilerView, line: number) {
-  for (let at = line; at > Math.max(0, line - MOST_LINES); at--) {
-    const { modifiers, name } = HEAD.exec(source.codeAt(at))?.groups ?? {};
-    if (name !== undefined) return { method: name, line: at, isStatic: /\bstatic\b/.test(modifiers ?? "") };
-  }
-  return null;
-}
-
-const MOST_LINES = 100;
-//   public static Builder toBuilder() {
-const HEAD =
-  /^\s*(?<modifiers>(?:(?:public|protected|private|static|final|synchronized)\s+){1,5})[^=;(]{1,200}?(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*\(/u;

@@ -115,8 +115,7 @@ export function placeArtifact(
   { declarationOf, bringing }: ArtifactPlaces,
 ): PlacedArtifact {
   const wanted = { kind: "dependency", groupId, artifactId, version } as const;
-  const brought = bringing(wanted, module);
-  const naming = brought && brought.through === undefined ? brought : (declarationOf(wanted, module) ?? brought);
+  const naming = preferred(bringing(wanted, module), () => declarationOf(wanted, module));
   const { declared, through, managed } = naming ?? {};
   const write = ({ file, line }: PlaceInPom) => `${file}:${line}`;
   const { at, bom } = managed ?? {};
@@ -126,6 +125,11 @@ export function placeArtifact(
     ...(through !== undefined && { through }),
     ...(managed && { managed: { ...(at && { at: write(at) }), ...(bom !== undefined && { bom }) } }),
   };
+}
+
+/** Chooses between an element that names an artifact and what brings it along, of which what chose its version says more than that element. */
+export function preferred(brought: Naming | null, declared: () => Naming | null): Naming | null {
+  return brought && brought.through === undefined ? brought : (declared() ?? brought);
 }
 
 /** Tells what a dependency of a module needs for itself alone: a module of this project by its path, any other by its id. */

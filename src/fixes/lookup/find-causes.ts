@@ -5,6 +5,7 @@ import { moduleNameOf } from "../../java/bytecode/module-name.ts";
 import { proveBuildCauses } from "../../knowledge/causes/all-build-causes.ts";
 import type { BuildFacts, MissingArtifact, NeededModule } from "../../knowledge/causes/build-facts.ts";
 import { placeInPoms, readPomTexts, withoutPlugins } from "../../maven/dependencies/pom-text.ts";
+import { MAIN_SCOPES } from "../../maven/dependencies/resolve-dependencies.ts";
 import { canonicalPath, listFilesBelow, readText } from "../../maven/files.ts";
 import { isTakenBy } from "../../maven/testing/test-patterns.ts";
 import type { BuildResult, TestFailure } from "../../model/build-result.ts";
@@ -74,8 +75,6 @@ export function findCauses(result: BuildResult, build: BuiltProject): readonly B
   return [...new Map(causes.map((it) => [JSON.stringify(it), it])).values()].slice(0, MOST_CAUSES);
 }
 
-/** What the compiler of the main sources gets. */
-const MAIN_SCOPES: ReadonlySet<string> = new Set(["compile", "provided", "system"]);
 const MOST_MODULES = 20;
 const MOST_FAILURES = 20;
 const MOST_FAILED = 200;

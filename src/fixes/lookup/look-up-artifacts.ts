@@ -10,7 +10,7 @@ import type { KnownArtifact, Unresolved } from "../../model/evidence/unresolved.
 import { once } from "../../model/once.ts";
 import { shownPath } from "../../model/project/paths.ts";
 import type { Module, Project } from "../../model/project/project.ts";
-import { type Naming, openNaming } from "./artifact-places.ts";
+import { type Naming, openNaming, preferred } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
 import { likeInVersion, likeStored, pomAlone, storedVersions } from "./stored-artifacts.ts";
 
@@ -33,8 +33,10 @@ export function lookUpArtifacts(problem: Unresolved, built: BuiltProject): Known
     if (line !== undefined) return null;
     const declared = firstOf(modules, (module) => declarationOf(wanted, module));
     if (kind !== "dependency" || declared?.versionIn !== undefined) return declared;
-    const brought = firstOf(modules, (module) => bringing(wanted, module));
-    return brought && brought.through === undefined ? brought : (declared ?? brought);
+    return preferred(
+      firstOf(modules, (module) => bringing(wanted, module)),
+      () => declared,
+    );
   }
 
   const isNowhere = troubles.length > 0 && troubles.every((it) => it.kind.startsWith("not-found"));

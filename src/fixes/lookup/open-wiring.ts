@@ -12,6 +12,7 @@ import { listFilesBelow, readText } from "../../maven/files.ts";
 import { settingsAbove } from "../../maven/lombok-settings.ts";
 import { binaryNames } from "../../model/class-name.ts";
 import { once } from "../../model/once.ts";
+import { liesIn } from "../../model/project/directories.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import { readSettings } from "../../text/read-settings.ts";
@@ -29,11 +30,11 @@ export function openWiring(module: Module, failed: readonly FailedTest[], build:
   const [main, test] = [openSources(module, "main", read), openSources(module, "test", read)];
   const shown = (path: string) => shownPath(build.project, path);
   // The root of a project may be a folder of resources, and has what builds made of them.
-  const built = build.project.modules.map(({ buildDirectory }) => `${buildDirectory}/`);
+  const built = new Set(build.project.modules.map(({ buildDirectory }) => buildDirectory));
   const listUnbuilt = (root: string) =>
     listFilesBelow(root)
       .map((file) => join(root, file))
-      .filter((path) => !built.some((it) => path.startsWith(it)));
+      .filter((path) => !liesIn(path, built));
   const types = openTypes(module, shown, build);
   const settings = once(() => [
     ...module.resourceRoots.flatMap((root) => settingsBelow(root, false, shown)),

@@ -87,8 +87,8 @@ export function fixMember(
   if (generated !== null) return made ?? generated;
   const built = fixOfBuilder(complaint, type, around, line);
   if (built !== null) return built;
-  const isReady = isOnCall && TAKING_OUT.test(complaint.name) && needed.type !== null;
-  if (isReady && resolveType(needed.type ?? "", around, line)?.name === type.name) {
+  const isTakenOut = isOnCall && TAKING_OUT.test(complaint.name);
+  if (isTakenOut && needed.type !== null && resolveType(needed.type, around, line)?.name === type.name) {
     const { name } = stepOf(text.slice(0, at).trimEnd());
     return { kind: "built", call: `${name}(…)`, type: simpleNameOf(type.name) };
   }

@@ -7,6 +7,8 @@ export interface MethodDeclaration {
   readonly annotations: readonly string[];
   /** The code from the first annotation to the bracket that closes the parameters. */
   readonly code: string;
+  /** The offset of that bracket in the source. */
+  readonly close: number;
   /** `src/test/java/com/acme/DockTest.java:12`. */
   readonly at: string;
 }
@@ -31,7 +33,7 @@ export function findMethod(name: string, { source, type, at }: PlacedType): Meth
       const found = declared.exec(bare.slice(end, end + LONGEST));
       const open = end + (found?.[0].length ?? 0) - 1;
       const close = found ? closing(open) : undefined;
-      return close === undefined ? [] : { annotations, code: code.slice(from, close + 1), at: at(open) };
+      return close === undefined ? [] : { annotations, code: code.slice(from, close + 1), close, at: at(open) };
     });
   return only && others.length === 0 ? only : null;
 }

@@ -55,6 +55,8 @@ export interface WithheldArtifact extends Coordinates {
   readonly by: string;
 }
 
+/** The scopes of what the compiler of the main sources gets. */
+export const MAIN_SCOPES: ReadonlySet<Scope> = new Set(["compile", "provided", "system"]);
 type Scope = "compile" | "provided" | "runtime" | "test" | "system";
 
 export interface Dependencies {

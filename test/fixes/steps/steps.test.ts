@@ -327,6 +327,8 @@ test("static code is told where the field of objects is that it uses", () => {
   ]);
   expect(within("  public Json build() {")).toEqual([{ kind: "of-objects", field: "gson", at }]);
   expect(within("  public static void main(String[] args) {")).toEqual([{ kind: "of-objects", field: "gson", at }]);
+  // A method above is not the one that uses it.
+  expect(within("  public static void reset() { }")).toEqual([{ kind: "of-objects", field: "gson", at }]);
 });
 
 test("a static method that calls one of objects is told", () => {

@@ -2,7 +2,7 @@ import type { Library } from "../../../java/libraries/library.ts";
 import { openFolderLibrary } from "../../../java/libraries/open-folder-library.ts";
 import { openJarLibrary } from "../../../java/libraries/open-jar-library.ts";
 import type { JavaSource } from "../../../java/sources/read-java-source.ts";
-import type { ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
+import { MAIN_SCOPES, type ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
 import { readTestClasspath } from "../../../maven/testing/test-classpath.ts";
 import type { PlacedArtifact } from "../../../model/evidence/build-cause.ts";
 import { once } from "../../../model/once.ts";
@@ -65,7 +65,7 @@ export function openClassPath(
   };
   const dependencies = once(() => facts.dependencies().of(module.pom).map(asTaken));
   const isSeen = ({ scope, type }: Pick<ResolvedDependency, "scope" | "type">) =>
-    type !== "pom" && (part === "test" || scope === "compile" || scope === "provided" || scope === "system");
+    type !== "pom" && (part === "test" || MAIN_SCOPES.has(scope));
   const modules = once(() =>
     facts.project.modules.length === 1
       ? []

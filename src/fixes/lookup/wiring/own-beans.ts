@@ -1,4 +1,5 @@
 import { findMethod } from "../../../java/sources/find-method.ts";
+import { importedName } from "../../../java/sources/imported-name.ts";
 import { nameOffset } from "../../../java/sources/name-offset.ts";
 import type { JavaMember, JavaSource, JavaType } from "../../../java/sources/read-java-source.ts";
 import { CONFIGURATIONS, STEREOTYPES } from "../../../knowledge/causes/wiring/wiring-annotations.ts";
@@ -180,7 +181,7 @@ function meantBy(written: string, name: string, find: Sources["find"]): string |
   const { imports = [], types = [], package: within = "" } = find(name)?.source ?? {};
   const [first = "", ...rest] = written.split(".");
   if (rest.length > 0 && /^\p{Ll}/u.test(first)) return written;
-  const imported = imports.find((it) => !it.isStatic && withoutPackage(it.name) === first)?.name;
+  const imported = importedName({ imports }, first);
   const isNested = types.some((it) => it.name.endsWith(`$${first}`));
   const beside = within === "" ? first : `${within}.${first}`;
   const full = imported ?? (!isNested && find(beside) ? beside : null);

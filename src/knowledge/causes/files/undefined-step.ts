@@ -95,7 +95,7 @@ const STEP = /@\p{Lu}[\p{L}\p{N}_]{0,40}\(\s*"(?<words>[^"\\\n]{1,300})"\s*\)/gu
 /** Whether the words of a method, without alternatives and regular expressions, are those of a step. */
 function isOfStep(words: string, step: string): boolean {
   if (/[\^$\\/()|*+]/.test(words)) return false;
-  // Where parameters stand beside each other, or are many, there are too many ways to part a text among them.
+  // With many parameters, or two side by side, a long text fits in so many ways that the search takes minutes.
   if (words.includes("}{") || words.split("{").length - 1 > MOST_PARAMETERS) return false;
   const parts = words
     .split(/\{(\w*)\}/)

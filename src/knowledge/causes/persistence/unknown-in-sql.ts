@@ -12,10 +12,7 @@ interface Fields {
 
 export const unknownInSql: KnownBuildCause<"unknown-in-sql", Fields> = {
   prove(facts) {
-    const file = facts.said.map((line) => IN_FILE.exec(line)?.groups?.["file"]).find((it) => it !== undefined);
-    const name = facts.said.map((line) => UNKNOWN.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
-    const from = facts.said.map((line) => STATEMENT.exec(line)?.groups?.["table"]).find((it) => it !== undefined);
-    const [sql] = facts.said.flatMap((line) => BY_SPRING.exec(line)?.groups?.["sql"] ?? []);
+    const [file, name, from, sql] = [IN_FILE, UNKNOWN, STATEMENT, BY_SPRING].map((it) => firstSaid(it, facts));
     const written = sql === undefined ? null : facts.findInSources(new RegExp(RegExp.escape(sql)));
     const at = name === undefined ? null : file === undefined ? written : placeOf(name, file, facts);
     if (name === undefined || at === null) return null;
@@ -27,15 +24,16 @@ export const unknownInSql: KnownBuildCause<"unknown-in-sql", Fields> = {
     };
   },
   sentence({ name, at, like, table }) {
-    const instead =
-      like !== undefined
-        ? `. The nearest in the scripts is ${like}`
-        : table
-          ? `. The table that ${table.at} makes has ${table.columns.join(", ")}`
-          : "";
-    return `${at} has ${name}, which the database does not have${instead}.`;
+    const unknown = `${at} has ${name}, which the database does not have.`;
+    if (like !== undefined) return `${unknown} The nearest in the scripts is ${like}.`;
+    return table ? `${unknown} The table that ${table.at} makes has ${table.columns.join(", ")}.` : unknown;
   },
 };
+
+/** Returns what stands in the group `of` where a pattern first matches. */
+function firstSaid(pattern: RegExp, { said }: BuildFacts): string | undefined {
+  return said.map((line) => pattern.exec(line)?.groups?.["of"]).find((it) => it !== undefined);
+}
 
 /** Finds the columns of a table in the only script that makes it. */
 function tableIn(name: string, { resources, textOfResource }: BuildFacts): Fields["table"] | null {
@@ -57,10 +55,9 @@ const MOST_COLUMNS = 15;
 const COLUMN =
   /(?:^|,)[ \t]{0,40}["`]?(?!(?:primary|foreign|unique|constraint|check|key|index)\b)(?<name>[a-z]\w{0,63})["`]?[ \t]{1,40}[a-z]/gim;
 // SELECT order_id, total FROM orders WHERE order_id = ?
-const STATEMENT =
-  /\b(?:select\b[^\n]{1,500}?\sfrom|update|insert\s+into|delete\s+from)\s+["`]?(?<table>[a-z]\w{0,63})/i;
+const STATEMENT = /\b(?:select\b[^\n]{1,500}?\sfrom|update|insert\s+into|delete\s+from)\s+["`]?(?<of>[a-z]\w{0,63})/i;
 // PreparedStatementCallback; bad SQL grammar [SELECT order_id, total FROM orders WHERE order_id = ?]
-const BY_SPRING = /\b\w{0,20}StatementCallback; bad SQL grammar \[(?<sql>[^\]\n]{10,60})/;
+const BY_SPRING = /\b\w{0,20}StatementCallback; bad SQL grammar \[(?<of>[^\]\n]{10,60})/;
 
 function placeOf(name: string, file: string, { xmlFiles, findInSources }: BuildFacts): string | null {
   const named = new RegExp(`\\b${RegExp.escape(name)}\\b`, "i");
@@ -87,8 +84,8 @@ function likeIn(name: string, { resources, textOfResource, nearest }: BuildFacts
 // ### The error may exist in org/mybatis/jpetstore/mapper/ItemMapper.xml
 // ### The error may exist in com/acme/OrderMapper.java (best guess)
 // ### The error may exist in file [/home/dev/shop/target/classes/mappers/OrderMapper.xml]
-const IN_FILE = /^### The error may exist in (?:file \[\S{0,500}?\/classes\/)?(?<file>[\w./-]{1,300}\.(?:xml|java))/m;
+const IN_FILE = /^### The error may exist in (?:file \[\S{0,500}?\/classes\/)?(?<of>[\w./-]{1,300}\.(?:xml|java))/m;
 // user lacks privilege or object not found: ATTR22 in statement [SELECT; Column "ATTR22" not found; Table "ITEMS" not found
 // column "attr22" does not exist; relation "items" does not exist; Unknown column 'attr22' in 'field list'; no such column: attr22
 const UNKNOWN =
-  /\b(?:object not found: |no such (?:column|table): |unknown column '|(?:column|table|relation) ["'])(?:\w{1,100}\.)?(?<name>\w{1,100})\b/i;
+  /\b(?:object not found: |no such (?:column|table): |unknown column '|(?:column|table|relation) ["'])(?:\w{1,100}\.)?(?<of>\w{1,100})\b/i;

@@ -1,3 +1,4 @@
+import { importedName } from "../../../java/sources/imported-name.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { alikeIn, comparedIn, isOfEquality } from "../compared.ts";
@@ -25,21 +26,26 @@ export const noEquals: KnownBuildCause<"no-equals", { readonly type: string; rea
 
 /** What adds no `equals` to a class: annotations of Lombok. */
 const ADDING_NONE: ReadonlySet<string> = new Set([
-  ...["AllArgsConstructor", "Builder", "Getter", "NoArgsConstructor", "RequiredArgsConstructor", "Setter", "ToString"],
+  "AllArgsConstructor",
+  "Builder",
+  "Getter",
+  "NoArgsConstructor",
+  "RequiredArgsConstructor",
+  "Setter",
+  "ToString",
 ]);
 
 /** Returns the full name of a class that the source of a test names so: one that it imports, or has in its package. */
 function seenBy({ testClass }: FailedTest, name: string, { declaring }: Pick<BuildFacts, "declaring">): string {
   const source = declaring(testClass)?.source;
-  const imported = source?.imports.find((it) => it.name.endsWith(`.${name}`))?.name;
-  const beside = source === undefined ? name : `${source.package}.${name}`;
-  return imported ?? (declaring(beside) ? beside : name);
+  if (source === undefined) return name;
+  const beside = `${source.package}.${name}`;
+  return importedName(source, name) ?? (declaring(beside) ? beside : name);
 }
 
 /** Returns the simple name of the class of an argument that Mockito tells as another one, and that prints the same. */
 function verifiedType({ message }: FailedTest): string | null {
-  const { wanted, type = null } = VERIFIED.exec(message)?.groups ?? {};
-  return wanted === undefined ? null : type;
+  return VERIFIED.exec(message)?.groups?.["type"] ?? null;
 }
 
 // Argument(s) are different! Wanted:

@@ -1,5 +1,6 @@
 import { binaryName } from "../../../java/sources/binary-name.ts";
 import { findMethod, type MethodDeclaration } from "../../../java/sources/find-method.ts";
+import { importedName } from "../../../java/sources/imported-name.ts";
 import { splitList } from "../../../java/sources/read-java-source.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
@@ -105,8 +106,10 @@ function lineOf(of: DeclaredClass, declaring: Declaring) {
 
 /** Finds the own class that a simple name means in the source of another. */
 function findBeside(name: string, { source }: DeclaredClass, declaring: Declaring): DeclaredClass | null {
-  const imported = source.imports.find((it) => !it.isStatic && it.name.endsWith(`.${name}`))?.name;
-  return declaring(imported ?? (source.package === "" ? name : `${source.package}.${name}`)) ?? declaring(name);
+  return (
+    declaring(importedName(source, name) ?? (source.package === "" ? name : `${source.package}.${name}`)) ??
+    declaring(name)
+  );
 }
 
 /** Lists the data providers of a class by the names that tests call them by. */

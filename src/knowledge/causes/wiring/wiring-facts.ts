@@ -106,7 +106,7 @@ interface PomValue extends PlacedName {
 }
 
 /** A method with annotations as its source declares it. */
-interface AnnotatedMethod extends PlacedName, MethodDeclaration {
+interface AnnotatedMethod extends PlacedName, Omit<MethodDeclaration, "close"> {
   /** The binary name of the class that declares it. */
   readonly owner: string;
   /** The full names that its source imports. */

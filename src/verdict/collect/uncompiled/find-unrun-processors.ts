@@ -13,7 +13,7 @@ import type { Unprocessed } from "../../../knowledge/causes/builds/unprocessed.t
 import { choosesJdks } from "../../../knowledge/plugins/all-plugins.ts";
 import { compiler } from "../../../knowledge/plugins/compilers.ts";
 import { onlyPlugin, placeInModule, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
-import type { ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
+import { MAIN_SCOPES, type ResolvedDependency } from "../../../maven/dependencies/resolve-dependencies.ts";
 import { listFilesBelow, readText } from "../../../maven/files.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
 import { once, onceFor } from "../../../model/once.ts";
@@ -53,7 +53,7 @@ export function findUnrunProcessors(
     const annotations = once(() => annotationsOf(module));
     const isPlain = once(() => compilations.upToDate === 0 && !mayRunOtherwise(module, project, surroundings));
     return dependenciesOf(module)
-      .filter(({ scope, jar }) => SEEN.has(scope) && jar !== null && listsProcessors(jar))
+      .filter(({ scope, jar }) => MAIN_SCOPES.has(scope) && jar !== null && listsProcessors(jar))
       .flatMap((dependency): readonly Unprocessed[] => {
         const { groupId, jar, version, through } = dependency;
         const artifact = `${groupId}:${dependency.artifactId}`;
@@ -123,8 +123,6 @@ function lacksMembers({ sourceRoots, outputDirectory }: Module, { annotations, a
     }),
   );
 }
-
-const SEEN: ReadonlySet<string> = new Set(["compile", "provided", "system"]);
 
 /** Whether an earlier build ran processors, of which something is left. */
 function hasProcessed({ buildDirectory }: Module): boolean {

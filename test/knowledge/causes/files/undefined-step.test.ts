@@ -54,6 +54,15 @@ function toldBeside(suite: string, text = STEPS.text, properties = ""): readonly
   });
 }
 
+test("words with many parameters, or two side by side, are compared with no step", () => {
+  const alone = ["The undefined step stands in src/test/resources/0.feature:4."];
+  const withWords = (words: string) => toldBeside(SUITE, STEPS.text.replace("I pay {word}", words));
+  expect(withWords("{a} {b} {c}")).toHaveLength(1);
+  expect(withWords("{a} {b} {c}")).not.toEqual(alone);
+  expect(withWords("{a}{b} {c}")).toEqual(alone);
+  expect(withWords("{a} {b} {c}{d}")).toEqual(alone);
+});
+
 test("a step that a method outside of the glue has is told with both places", () => {
   const unseen = (glue: string) => [
     `src/test/java/com/acme/steps/Steps.java:4 has the step of src/test/resources/0.feature:4 in the package com.acme.steps, and the glue is ${glue}.`,

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
+import { findMethod } from "../../../../java/sources/find-method.ts";
 import { withoutPackage } from "../../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import { ownLines } from "../../own-lines.ts";
@@ -81,11 +82,10 @@ function setups({ type }: DeclaredClass): readonly string[] {
 const BEFORE: ReadonlySet<string> = new Set(["BeforeEach", "Before", "BeforeMethod"]);
 
 /** Finds the borders of the body of a method. */
-function bodyOf(name: string, { source: { text } }: DeclaredClass): { start: number; end: number } | [] {
-  const head = new RegExp(String.raw`(?<![\p{L}\p{N}_$.])${RegExp.escape(name)}\s*\([^;{}]{0,500}\{`, "u").exec(
-    text.bare,
-  );
-  const start = head === null ? -1 : head.index + head[0].length - 1;
-  const end = head === null ? undefined : text.closing(start);
+function bodyOf(name: string, declared: DeclaredClass): { readonly start: number; readonly end: number } | [] {
+  const { bare, closing } = declared.source.text;
+  const method = findMethod(name, declared);
+  const start = method ? bare.indexOf("{", method.close) : -1;
+  const end = start < 0 ? undefined : closing(start);
   return end === undefined ? [] : { start, end };
 }

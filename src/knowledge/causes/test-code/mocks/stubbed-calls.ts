@@ -1,7 +1,7 @@
 import { splitList } from "../../../../java/sources/read-java-source.ts";
 import type { DeclaredClass } from "../../wiring/wiring-facts.ts";
 
-export interface Called {
+interface Called {
   readonly method: string;
   readonly given: readonly string[];
   /** The offsets of the call's name and of its last bracket. */

@@ -1,4 +1,5 @@
 import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
+import { importedName } from "../../../../java/sources/imported-name.ts";
 import { nameOffset } from "../../../../java/sources/name-offset.ts";
 import type { JavaSource } from "../../../../java/sources/read-java-source.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
@@ -40,13 +41,13 @@ export const uncopiedQualifier: KnownBuildCause<"uncopied-qualifier", Fields> = 
 /** Finds the full name of the annotation among those of a field that says which bean it is given. */
 function qualifierAmong(
   annotations: readonly string[],
-  { imports, package: within }: JavaSource,
+  source: JavaSource,
   { declaring }: Pick<BuildFacts, "declaring">,
 ): string | null {
   for (const simple of annotations) {
-    const imported = imports.find((it) => !it.isStatic && it.name.endsWith(`.${simple}`))?.name;
+    const imported = importedName(source, simple);
     if (imported !== undefined && QUALIFIERS.has(imported)) return imported;
-    const name = imported ?? `${within}.${simple}`;
+    const name = imported ?? `${source.package}.${simple}`;
     if (declaring(name)?.type.annotations.includes("Qualifier")) return name;
   }
   return null;
