@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { readBytes, statFile } from "../../maven/files.ts";
+import { placeOfCopy } from "../../maven/model/place-of-copy.ts";
 import type { GoalRun } from "../../model/evidence/log-facts.ts";
 import type { FileHashes } from "../../model/impact/source-graph.ts";
 import type { Project } from "../../model/project/project.ts";
@@ -66,18 +67,16 @@ export function findKeptCopies(
 /** Lists the resources among some files, by their paths, with the absolute paths of their copies. */
 function listCopied(project: Project, files: Iterable<string>) {
   const paths = [...files].filter((path) => !path.endsWith(".java"));
-  const folders = project.modules.flatMap(
-    ({ artifactId: module, resourceRoots, testResourceRoots, outputDirectory, testOutputDirectory }) => [
-      ...resourceRoots.map((from) => ({ from, output: outputDirectory, module, goal: "resources" })),
-      ...testResourceRoots.map((from) => ({ from, output: testOutputDirectory, module, goal: "testResources" })),
-    ],
+  return project.modules.flatMap(({ artifactId: module, copied }) =>
+    copied.flatMap((folder) => {
+      const prefix = `${pathIn(project, folder.root)}/`;
+      const goal = folder.isTest ? "testResources" : "resources";
+      return paths.flatMap((path) => {
+        const copy = path.startsWith(prefix) ? placeOfCopy(path.slice(prefix.length), folder) : null;
+        return copy === null ? [] : { path, copy, module, goal };
+      });
+    }),
   );
-  return folders.flatMap(({ from, output, ...copier }) => {
-    const prefix = `${pathIn(project, from)}/`;
-    return paths.flatMap((path) =>
-      path.startsWith(prefix) ? { path, copy: join(output, path.slice(prefix.length)), ...copier } : [],
-    );
-  });
 }
 
 function isOldCopy(resource: string, copy: string): boolean {

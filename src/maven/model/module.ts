@@ -16,7 +16,7 @@ import type { VersionOf } from "./managed-versions.ts";
 import type { Pom, PomDependency, PomPlugin } from "./pom.ts";
 import type { Lineage } from "./poms.ts";
 import { readProcessorSearch } from "./processors.ts";
-import { listResourceRoots, listSourceRoots } from "./source-roots.ts";
+import { listResources, listSourceRoots } from "./source-roots.ts";
 import { listCoverageFilters } from "./testing/coverage-filters.ts";
 import { findAgentObstacle, hasPlainSurefire, listOpenProperties, listReportDirectories } from "./testing/surefire.ts";
 import { readTestRunner } from "./testing/test-runner.ts";
@@ -46,6 +46,17 @@ export function toModule(
   const withState = (wanted: ProfileState) => [...profiles].flatMap(([id, state]) => (state === wanted ? id : []));
   const locateAll = (texts: readonly string[]) => [...new Set(texts.map(locate))];
 
+  const copiedTo = (kind: "main" | "test", output: "outputDirectory" | "testOutputDirectory") =>
+    listResources(pom, kind).map(({ directory, targetPath = ".", includes, excludes }) => ({
+      ...{
+        root: locate(directory),
+        isTest: kind === "test",
+        includes: includes.map(fill),
+        excludes: excludes.map(fill),
+      },
+      output: resolve(locate(valueAt(`build.${output}`)), fill(targetPath)),
+    }));
+
   const packaging = valueAt("packaging");
   const openVersion = pom.values.get("version");
   const plugins = managePlugins(pom, lifecyclePlugins(packaging)).map((plugin) => fillExecutions(plugin, fill));
@@ -71,8 +82,9 @@ export function toModule(
     archivePlaces: locateAll(listArchivePlaces(plugins)),
     sourceRoots: locateAll(listSourceRoots(pom, plugins, "main")),
     testSourceRoots: locateAll(listSourceRoots(pom, plugins, "test")),
-    resourceRoots: locateAll(listResourceRoots(pom, "main")),
-    testResourceRoots: locateAll(listResourceRoots(pom, "test")),
+    resourceRoots: locateAll(listResources(pom, "main").map(({ directory }) => directory)),
+    testResourceRoots: locateAll(listResources(pom, "test").map(({ directory }) => directory)),
+    copied: [...copiedTo("main", "outputDirectory"), ...copiedTo("test", "testOutputDirectory")],
     reportDirectories: locateAll([...reports, ...listReportDirectories(plugins)]),
     surefire: readTestRunner("surefire", packaging, plugins, lookup),
     failsafe: readTestRunner("failsafe", packaging, plugins, lookup),

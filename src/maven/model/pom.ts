@@ -18,8 +18,8 @@ interface PomParts {
   readonly modules: readonly string[];
   readonly dependencies: readonly PomDependency[];
   readonly managedDependencies: readonly PomDependency[];
-  readonly resources: readonly string[];
-  readonly testResources: readonly string[];
+  readonly resources: readonly PomResource[];
+  readonly testResources: readonly PomResource[];
   readonly plugins: readonly PomPlugin[];
   readonly managedPlugins: readonly PomPlugin[];
 }
@@ -67,8 +67,15 @@ export interface PomExecution {
   readonly configuration: Element | undefined;
 }
 
-interface PomSource {
+/** A folder of resources as it is written, with the folder of the output that they are copied to; without patterns all are. */
+export interface PomResource {
   readonly directory: string;
+  readonly targetPath?: string;
+  readonly includes: readonly string[];
+  readonly excludes: readonly string[];
+}
+
+interface PomSource extends PomResource {
   readonly isTest: boolean;
   readonly isResource: boolean;
 }
@@ -139,8 +146,8 @@ function partsOf(element: Element): PomParts {
     modules: modulesOf(element),
     dependencies: lastOfEach(listOf(element, "dependencies", "dependency").map(toDependency)),
     managedDependencies: listOf(child(element, "dependencyManagement"), "dependencies", "dependency").map(toDependency),
-    resources: listOf(build, "resources", "resource").flatMap((resource) => trimmedText(resource, "directory") ?? []),
-    testResources: listOf(build, "testResources", "testResource").flatMap((it) => trimmedText(it, "directory") ?? []),
+    resources: listOf(build, "resources", "resource").flatMap((it) => toResource(it) ?? []),
+    testResources: listOf(build, "testResources", "testResource").flatMap((it) => toResource(it) ?? []),
     plugins: listOf(build, "plugins", "plugin").map(toPlugin),
     managedPlugins: listOf(build && child(build, "pluginManagement"), "plugins", "plugin").map(toPlugin),
   };
@@ -199,8 +206,26 @@ function toSource(source: Element): PomSource {
   const scope = trimmedText(source, "scope") ?? "main";
   const lang = trimmedText(source, "lang") ?? "java";
   const usual = ["src", trimmedText(source, "module"), scope, lang].filter((part) => part !== undefined).join("/");
-  const directory = trimmedText(source, "directory") ?? usual;
-  return { directory, isTest: scope === "test", isResource: lang === "resources" };
+  return { ...toResource(source, usual), isTest: scope === "test", isResource: lang === "resources" };
+}
+
+/** A folder of which all is copied. */
+export function wholeFolder(directory: string): PomResource {
+  return { directory, includes: [], excludes: [] };
+}
+
+function toResource(element: Element, usual: string): PomResource;
+function toResource(element: Element): PomResource | null;
+function toResource(element: Element, usual?: string): PomResource | null {
+  const directory = trimmedText(element, "directory") ?? usual;
+  if (directory === undefined) return null;
+  const targetPath = trimmedText(element, "targetPath");
+  const patterns = (list: string, item: string) => listOf(element, list, item).map(({ text }) => text.trim());
+  return {
+    ...{ directory, ...(targetPath !== undefined && { targetPath }) },
+    includes: patterns("includes", "include"),
+    excludes: patterns("excludes", "exclude"),
+  };
 }
 
 function toPlugin(plugin: Element): PomPlugin {

@@ -4,7 +4,7 @@ import type { ProfileState } from "../../model/project/project.ts";
 import type { Disk } from "../disk.ts";
 import { inherit, mergeDependencies, mergePlugins, union } from "./inherit.ts";
 import { interpolate } from "./interpolate.ts";
-import { type ParentReference, type Pom, type PomProfile, type PomResult, readPom } from "./pom.ts";
+import { type ParentReference, type Pom, type PomProfile, type PomResult, readPom, wholeFolder } from "./pom.ts";
 import { circumstancesOf } from "./profiles/profile-circumstances.ts";
 import { decideProfiles } from "./profiles/profile-states.ts";
 import type { Surroundings } from "./profiles/surroundings.ts";
@@ -196,8 +196,8 @@ function inject(pom: Pom, profile: PomProfile): Pom {
     modules: union(pom.modules, profile.modules),
     dependencies: mergeDependencies(profile.dependencies, pom.dependencies),
     managedDependencies: mergeDependencies(profile.managedDependencies, pom.managedDependencies),
-    resources: union(pom.resources, profile.resources),
-    testResources: union(pom.testResources, profile.testResources),
+    resources: [...pom.resources, ...profile.resources],
+    testResources: [...pom.testResources, ...profile.testResources],
     plugins: mergePlugins(profile.plugins, pom.plugins),
     managedPlugins: mergePlugins(profile.managedPlugins, pom.managedPlugins),
   };
@@ -219,8 +219,8 @@ const SUPER_POM: Pom = {
   profiles: [],
   dependencies: [],
   managedDependencies: [],
-  resources: ["src/main/resources"],
-  testResources: ["src/test/resources"],
+  resources: [wholeFolder("src/main/resources")],
+  testResources: [wholeFolder("src/test/resources")],
   sources: [],
   plugins: [],
   managedPlugins: [],

@@ -1,6 +1,6 @@
 import { SOURCE_ROOTS } from "../../knowledge/plugins/by-words.ts";
 import { child, type Element } from "../../text/xml.ts";
-import { isOfMaven4, type Pom, type PomExecution, type PomPlugin } from "./pom.ts";
+import { isOfMaven4, type Pom, type PomExecution, type PomPlugin, type PomResource, wholeFolder } from "./pom.ts";
 
 /** Returns the source roots of one kind, as written: configured, usual, and added by plugins. */
 export function listSourceRoots(pom: Pom, plugins: readonly PomPlugin[], kind: "main" | "test"): readonly string[] {
@@ -17,14 +17,14 @@ export function addedRoots(plugins: readonly PomPlugin[], kind: "main" | "test")
 }
 
 /**
- * Lists the resource directories of one kind, as written. The default directories of Maven 4's model are included; if
+ * Lists the folders of resources of one kind, as written. The default directories of Maven 4's model are included; if
  * others are configured, an additional directory does no harm.
  */
-export function listResourceRoots(pom: Pom, kind: "main" | "test"): readonly string[] {
+export function listResources(pom: Pom, kind: "main" | "test"): readonly PomResource[] {
   const listed = pom.sources.filter((source) => source.isResource && source.isTest === (kind === "test"));
-  if (listed.length > 0) return listed.map((source) => source.directory);
+  if (listed.length > 0) return listed;
   const usual = kind === "main" ? pom.resources : pom.testResources;
-  return isOfMaven4(pom) ? [...usual, `src/${kind}/resources-filtered`] : usual;
+  return isOfMaven4(pom) ? [...usual, wholeFolder(`src/${kind}/resources-filtered`)] : usual;
 }
 
 function addedBy(plugin: PomPlugin, kind: "main" | "test"): readonly string[] {

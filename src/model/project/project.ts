@@ -40,6 +40,8 @@ export interface Module {
   readonly testSourceRoots: readonly string[];
   readonly resourceRoots: readonly string[];
   readonly testResourceRoots: readonly string[];
+  /** What is copied of them, and where to. */
+  readonly copied: readonly CopiedFolder[];
   readonly reportDirectories: readonly string[];
   /**
    * The plugins that the POMs list (inherited ones too) or `<pluginManagement>` configures of the lifecycle's, with the
@@ -91,6 +93,15 @@ export interface Module {
   readonly inProfileOnly: boolean;
   /** The profiles whose `<modules>` lead to the module, from the root down. */
   readonly ledToBy: readonly string[];
+}
+
+/** A folder of resources, and the folder of the output to which those go that the patterns choose; both absolute. */
+export interface CopiedFolder {
+  readonly root: string;
+  readonly output: string;
+  readonly isTest: boolean;
+  readonly includes: readonly string[];
+  readonly excludes: readonly string[];
 }
 
 export interface AgentObstacle {

@@ -6,7 +6,11 @@ import type { Project } from "../../model/project/project.ts";
 import type { Element } from "../../text/xml.ts";
 
 /** Lists the configurations of a goal that a POM itself has, outside of profiles. */
-export function configurationsIn(pom: string, { plugin, execution }: GoalRun, { root }: Project): readonly Element[] {
+export function configurationsIn(
+  pom: string,
+  { plugin, execution }: Pick<GoalRun, "plugin" | "execution">,
+  { root }: Project,
+): readonly Element[] {
   const read = readPom(readPomTexts([pom], root)[0]?.text ?? "");
   if (read.kind !== "pom") return [];
   return [...read.pom.plugins, ...read.pom.managedPlugins]

@@ -124,6 +124,25 @@ test("a copy is not old that filtering or another plugin wrote, that is older, o
   expect(other.find()).toEqual([RESOURCE]);
 });
 
+const resources = (...inside: readonly string[]) => {
+  const listed = inside.map((it) => `<resource><directory>src/main/resources</directory>${it}</resource>`).join("");
+  return POM.replace("</version>", `$&<build><resources>${listed}</resources></build>`);
+};
+
+test("a resource that the POM leaves out, or has copied elsewhere, has no copy in the usual place", async () => {
+  for (const inside of [
+    "<targetPath>b</targetPath>",
+    "<excludes><exclude>**/*.txt</exclude></excludes>",
+    "<includes><include>*.txt</include></includes>",
+    "<excludes><exclude>%regex[.*yml]</exclude></excludes>",
+    `<targetPath>\${b}</targetPath>`,
+  ])
+    expect((await restored(resources(inside))).find()).toEqual([EXPECTED]);
+  const filtered = "<filtering>true</filtering><includes><include>**/application*.yml</include></includes>";
+  const others = "<excludes><exclude>**/application*.yml</exclude></excludes>";
+  expect((await restored(resources(filtered, others))).find()).toEqual([RESOURCE, EXPECTED]);
+});
+
 test("a resource of which the mode alone changed is what was copied", async () => {
   const { put, find } = await restored();
   put(RESOURCE, "old");

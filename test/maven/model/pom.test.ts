@@ -100,13 +100,14 @@ test("a plugin has Maven's own group and is inherited unless it says otherwise; 
 test("Maven 4.1's sources have a directory by scope, language and module", () => {
   const pom = read(`<build><sources>
     <source/><source><scope>test</scope><lang>kotlin</lang></source>
-    <source><module>org.acme</module></source><source><lang>resources</lang><directory>res</directory></source>
+    <source><module>org.acme</module></source><source><lang>resources</lang><directory>res</directory><targetPath>b</targetPath><includes><include> a </include></includes></source>
   </sources></build>`);
+  const all = { includes: [], excludes: [] };
   expect(pom.sources).toEqual([
-    { directory: "src/main/java", isTest: false, isResource: false },
-    { directory: "src/test/kotlin", isTest: true, isResource: false },
-    { directory: "src/org.acme/main/java", isTest: false, isResource: false },
-    { directory: "res", isTest: false, isResource: true },
+    { directory: "src/main/java", isTest: false, isResource: false, ...all },
+    { directory: "src/test/kotlin", isTest: true, isResource: false, ...all },
+    { directory: "src/org.acme/main/java", isTest: false, isResource: false, ...all },
+    { directory: "res", targetPath: "b", includes: ["a"], excludes: [], isTest: false, isResource: true },
   ]);
 });
 

@@ -43,6 +43,15 @@ test("no limit is told that a POM does not set as a number, that a profile may s
   for (const inside of [surefire(""), surefire(LIMIT.replace("5", `\${limit}`)), surefire(LIMIT) + ofProfile]) {
     expect(limited(inside, reports)).toEqual(CRASH);
   }
+  const slow = `<execution><id>slow</id><configuration>${LIMIT}</configuration></execution>`;
+  const ofExecutions = (configuration: string) =>
+    surefire(`${configuration}</configuration><executions>${slow}</executions><configuration>`);
+  for (const inside of [ofExecutions(""), ofExecutions(LIMIT), surefire(LIMIT).replace("surefire", "failsafe")]) {
+    expect(limited(inside, reports)).toEqual(CRASH);
+  }
+  expect(limited(ofExecutions(""), reports, CRASH, [{ ...goal, execution: "slow" }])).toMatchObject({
+    limit: { seconds: 5 },
+  });
   expect(limited(surefire(LIMIT), reports, CRASH, [goal, { ...goal, execution: "other" }])).toEqual(CRASH);
   expect(limited(surefire(LIMIT), reports, CRASH, [])).toEqual(CRASH);
   const died = { ...CRASH, kind: "died" } as const;

@@ -23,6 +23,7 @@ export function module(dir: string, path: string): Module {
     sourceRoots: [`${dir}/src/main/java`],
     testSourceRoots: [`${dir}/src/test/java`],
     resourceRoots: [],
+    copied: [],
     testResourceRoots: [],
     reportDirectories: [],
     plugins: [],

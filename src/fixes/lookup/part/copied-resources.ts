@@ -4,6 +4,7 @@ import { type BuildFacts, BY_MAVEN } from "../../../knowledge/causes/build-facts
 import type { InactiveProfiles } from "../../../knowledge/inactive-profiles.ts";
 import { onlyProfile, type PomText, placeInPoms, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
+import { placeOfCopy } from "../../../maven/model/place-of-copy.ts";
 import { readInactiveProfiles } from "../../../maven/model/pom.ts";
 import { once } from "../../../model/once.ts";
 import { shownPath } from "../../../model/project/paths.ts";
@@ -107,14 +108,15 @@ const USUAL = [
   { folder: "src/test/resources", isTest: true, rootsOf: (module: Module) => module.testResourceRoots },
 ];
 
-function listCopied({ resourceRoots, testResourceRoots, outputDirectory, testOutputDirectory }: Module) {
-  const from = (roots: readonly string[], output: string, isTest: boolean) =>
-    roots.flatMap((root) =>
-      listFilesBelow(root)
-        .slice(0, MOST_FILES)
-        .map((file) => ({ source: join(root, file), copy: join(output, file), isTest })),
-    );
-  return [...from(resourceRoots, outputDirectory, false), ...from(testResourceRoots, testOutputDirectory, true)];
+function listCopied({ copied }: Module) {
+  return copied.flatMap((folder) =>
+    listFilesBelow(folder.root)
+      .slice(0, MOST_FILES)
+      .flatMap((file) => {
+        const copy = placeOfCopy(file, folder);
+        return copy === null ? [] : { source: join(folder.root, file), copy, isTest: folder.isTest };
+      }),
+  );
 }
 
 const MOST_FILES = 3000;

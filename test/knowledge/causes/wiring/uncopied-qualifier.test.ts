@@ -8,11 +8,22 @@ const IMPORTS = `import com.acme.Plain;\nimport ${NAMED};`;
 
 const ofAcme = (text: string) => readJavaSource(`package com.acme;\n${text}`);
 
-function told(field: string, facts: Partial<BuildFacts> = {}, members = ""): readonly string[] {
+const ofTest = (name: string, imported: string, body = "") => ofAcme(`import ${imported};\nclass ${name} {${body}}`);
+
+function told(
+  field: string,
+  facts: Partial<BuildFacts> = {},
+  members = "",
+  tests = [ofTest("TagsTest", "io.quarkus.test.junit.QuarkusTest")],
+): readonly string[] {
   const source = ofAcme(`${IMPORTS}\n@AllArgsConstructor\npublic class Tags {\n  ${field}\n${members}}\n`);
-  const sources = [source, ...["@Qualifier\npublic @interface Plain {}", "public @interface Loud {}"].map(ofAcme)];
+  const sources = [
+    source,
+    ...["@Qualifier\npublic @interface Plain {}", "public @interface Loud {}"].map(ofAcme),
+    ...tests,
+  ];
   return tell("expected 200 but was 500", {
-    failedTests: ["com.acme.web.TagsTest"],
+    failedTests: ["com.acme.TagsTest", "com.acme.TagsterTest"],
     typesWith: (annotation) => (annotation === "AllArgsConstructor" ? [type("Tags")] : []),
     declaring: (name) => {
       const [own] = sources.filter(({ types: [only] }) => `com.acme.${only?.name}` === name);
@@ -43,7 +54,14 @@ test("a qualifier is not told that is copied, injected into its field, or none",
   ])
     expect(told(other)).toEqual([]);
   expect(told(field, {}, "  public Tags(@Plain Mapper it) {}\n")).toEqual([]);
-  expect(told(field, { failedTests: ["com.acme.web.UsersTest"] })).toEqual([]);
+  expect(told('@Qualifier("mapper") private final Mapper mapper;')).toEqual([]);
+  const spring = "org.springframework.boot.test.context.SpringBootTest";
+  for (const other of [
+    ofTest("TagsTest", "org.junit.jupiter.api.Test"),
+    ofTest("TagsTest", spring, "Tags tags = new Tags(null);"),
+    ofTest("TagsterTest", spring),
+  ])
+    expect(told(field, {}, "", [other])).toEqual([]);
   expect(told(field, { lombokSettings: () => ["lombok.copyableAnnotations += com.acme.Plain"] })).toEqual([]);
   expect(told(field, { lombokSettings: () => ["import ../shared.config"] })).toEqual([]);
   const filesWith = () => [
