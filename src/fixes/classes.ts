@@ -97,7 +97,7 @@ export function fixClass(simple: string, within: string | null, around: Compiler
   if (unread !== null) return unread;
   const renamed = named === null ? null : renamedTo(named, around);
   if (renamed !== null) return { kind: "renamed", class: simple, now: renamed };
-  const hiding = within === null ? null : fixHiddenByRelease(within, around);
+  const hiding = named === null ? null : fixHiddenByRelease(named, around);
   if (hiding !== null) return hiding;
   const [meant = null] = (named === null ? wildcards(around).map((it) => `${it}.${simple}`) : [named]).flatMap(
     (it) => calledElsewhere(it, around) ?? [],

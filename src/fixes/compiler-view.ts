@@ -87,8 +87,8 @@ export interface CompilerView {
   readonly since: (type: string, member: string) => number | null;
   /** Returns the last Java before that one whose class of that name had a member of that name, or which had the class where no member is asked for. */
   readonly until: (type: string, member: string | null) => number | null;
-  /** Returns the Java module of the JDK that has a package which javac shows no code for the older release that this module compiles for; null where it shows it, or there is none. */
-  readonly hiddenIn: (within: string) => string | null;
+  /** Returns the Java module of the JDK that has a class which javac did not find; null where none has, or this module compiles for no older release. */
+  readonly hiddenIn: (className: string) => string | null;
   /** The Java that the module compiles for; null where that is unknown. */
   readonly compilesFor: number | null;
 }

@@ -26,12 +26,13 @@ export function fixUnread(within: string, around: CompilerView): Fix | null {
   return only === undefined || others.length > 0 ? null : { kind: "module-info", lacks: `requires ${only}` };
 }
 
-/** Finds the package in the JDK that javac hides from code for an older release, as it does with what is not of Java's documented API. */
-export function fixHiddenByRelease(within: string, around: CompilerView): Fix | null {
+/** Finds the package of a class in the JDK that javac hides from code for an older release, as it does with what is not of Java's documented API. */
+export function fixHiddenByRelease(className: string, around: CompilerView): Fix | null {
   const { compilesFor } = around;
+  const within = packageOf(className);
   // What is of Java itself came with a later one.
   if (compilesFor === null || /^javax?\./.test(within)) return null;
-  const module = around.hiddenIn(within);
+  const module = around.hiddenIn(className);
   if (module === null) return null;
   const isClosed = compilesFor >= FIRST_WITH_MODULES && module !== OF_ALL;
   return {

@@ -1,4 +1,5 @@
 import { dirname, join, relative } from "node:path";
+import { directoriesAbove } from "../model/project/directories.ts";
 import { quoteForeign } from "../text/foreign.ts";
 import { realDisk, statPath } from "./disk.ts";
 
@@ -125,4 +126,9 @@ const MOST_SHOWN = 5;
 /** What other programs make or bring along has POMs that nobody builds: in target, of archetypes and of packages. */
 function mayHoldProject(name: string): boolean {
   return !name.startsWith(".") && name !== "node_modules" && name !== "target";
+}
+
+/** Whether a file of a module, by its path from there, belongs to a project of its own that lies within it, as those that the Invoker builds. */
+export function isOfProjectBelow(file: string, directory: string): boolean {
+  return directoriesAbove(file).some((it) => statPath(join(directory, it, "pom.xml")) !== null);
 }

@@ -39,7 +39,7 @@ test("a package that its module does not export needs an option, or a line of th
 
 test("a package of the JDK that javac hides for an older release needs source and target, and an option where it is closed", () => {
   const hides = (module: string | null, compilesFor: number | null) =>
-    fixHiddenByRelease("sun.misc", { ...seeingNothing([]), hiddenIn: () => module, compilesFor });
+    fixHiddenByRelease("sun.misc.Unsafe", { ...seeingNothing([]), hiddenIn: () => module, compilesFor });
   expect(hides("jdk.unsupported", 11)).toEqual({
     ...{ kind: "hidden-by-release", package: "sun.misc", module: "jdk.unsupported", release: 11 },
   });
@@ -47,7 +47,7 @@ test("a package of the JDK that javac hides for an older release needs source an
   expect(hides("java.base", 11)).toHaveProperty("option", "--add-exports java.base/sun.misc");
   expect(hides(null, 8)).toBeNull();
   const later = { ...seeingNothing([]), hiddenIn: () => "java.net.http", compilesFor: 8 };
-  expect(fixHiddenByRelease("java.net.http", later)).toBeNull();
+  expect(fixHiddenByRelease("java.net.http.HttpClient", later)).toBeNull();
   expect(hides("java.base", null)).toBeNull();
 });
 

@@ -15,8 +15,8 @@ export interface JdkClasses {
   readonly since: (name: string, member: string | null) => number | null;
   /** Returns the last release before the one that the module compiles for, whose class has a member, or that has the class; null where there is none. */
   readonly until: (name: string, member: string | null) => number | null;
-  /** Returns the Java module of this JDK that has a package which it shows no code for an older release; null where it has none, or shows it. */
-  readonly hiddenIn: (within: string) => string | null;
+  /** Returns the Java module of this JDK that has a class which javac did not find; null where none has, or the code is for no older release. */
+  readonly hiddenIn: (className: string) => string | null;
   readonly laterNamed: (simple: string) => readonly { readonly name: string; readonly since: number }[];
 }
 
@@ -70,10 +70,8 @@ export function openJdkClasses(
       return seen();
     },
     since,
-    hiddenIn: onceFor((within) =>
-      jdk !== null && seenOlder()?.classesIn(within).length === 0
-        ? jdkModuleOf(join(jdk.home, "lib", "modules"), within)
-        : null,
+    hiddenIn: onceFor((name) =>
+      jdk === null || seenOlder() === null ? null : jdkModuleOf(join(jdk.home, "lib", "modules"), name),
     ),
     laterNamed(simple) {
       const from = newest();

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { packageOf } from "../../model/class-name.ts";
 import { readClassFile } from "../bytecode/class-file.ts";
 import { entryOf, isOutermost, type Library } from "./library.ts";
 
@@ -48,13 +49,16 @@ export function openJdkImage(path: string): Library | null {
   };
 }
 
-/** Finds the Java module of a JDK's image that has a package, exported or not; null where none has. Never throws. */
-export function jdkModuleOf(path: string, within: string): string | null {
+/** Finds the Java module of a JDK's image that has a class, in an exported package or not; null where none has. Never throws. */
+export function jdkModuleOf(path: string, className: string): string | null {
   const index = readIndex(path);
-  const row = index && rowOf(index, `/packages/${within}`);
+  const row = index && rowOf(index, `/packages/${packageOf(className)}`);
   const bytes = row && readContent(path, index.contentAt + row.offset, row.size);
-  for (let at = 0; bytes && at + 8 <= bytes.length; at += 8)
-    if (bytes.readUInt32LE(at) === 0) return textAt(index, bytes.readUInt32LE(at + 4));
+  for (let at = 0; bytes && at + 8 <= bytes.length; at += 8) {
+    if (bytes.readUInt32LE(at) !== 0) continue;
+    const module = textAt(index, bytes.readUInt32LE(at + 4));
+    return rowOf(index, `/${module}/${entryOf(className)}`) && module;
+  }
   return null;
 }
 

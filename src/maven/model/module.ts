@@ -135,7 +135,11 @@ function toModulePlugin(plugin: PomPlugin, fill: (text: string) => string): Modu
     artifactId: plugin.artifactId,
     version: fill(plugin.version ?? "") || null,
     goals: [...new Set(executions.flatMap(({ goals }) => goals))],
-    executions: executions.map(({ id, goals }) => ({ id, goals })),
+    executions: executions.map(({ id, goals, phase }) => ({
+      id,
+      goals,
+      ...(phase !== undefined && { phase: fill(phase) }),
+    })),
   };
 }
 

@@ -180,7 +180,12 @@ export interface ModulePlugin {
   readonly version: string | null;
   readonly goals: readonly string[];
   /** What the POMs bind to phases, but for executions that they switch off. */
-  readonly executions: readonly { readonly id: string; readonly goals: readonly string[] }[];
+  readonly executions: readonly {
+    readonly id: string;
+    readonly goals: readonly string[];
+    /** Absent where the goal's own phase applies. */
+    readonly phase?: string;
+  }[];
 }
 
 export interface TestFramework {

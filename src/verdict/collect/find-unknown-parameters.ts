@@ -1,11 +1,10 @@
 import { toPrefix } from "../../knowledge/plugins/prefix.ts";
 import { nameInPlaces, onlyPlugin, placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
 import { readText } from "../../maven/files.ts";
-import { allPhases, isPhase } from "../../maven/lifecycle.ts";
 import { readPom } from "../../maven/model/pom.ts";
 import { readParameters } from "../../maven/plugin-descriptor.ts";
 import type { LogFacts } from "../../model/evidence/log-facts.ts";
-import type { UnknownParameter, UnknownPhase } from "../../model/note.ts";
+import type { UnknownParameter } from "../../model/note.ts";
 import type { Module, Project } from "../../model/project/project.ts";
 
 /**
@@ -17,7 +16,7 @@ export function findUnknownParameters(
   { goals }: Pick<LogFacts, "goals">,
   localRepository: string,
 ): readonly UnknownParameter[] {
-  return pluginsBuilt(modules, goals, "<configuration").flatMap(({ plugin, path, text }) => {
+  return pluginsBuilt(modules, goals).flatMap(({ plugin, path, text }) => {
     const { groupId, artifactId, configuration, executions } = plugin;
     const runs = goals.filter((it) => it.plugin === toPrefix(artifactId));
     const [version, ...others] = new Set(runs.map((it) => it.version));
@@ -34,35 +33,22 @@ export function findUnknownParameters(
   });
 }
 
-/** Finds the executions of plugins in POMs of the checkout that are bound to what is nearly a phase. */
-export function findUnknownPhases(
-  { root, modules }: Project,
-  { goals }: Pick<LogFacts, "goals">,
-): readonly UnknownPhase[] {
-  return pluginsBuilt(modules, goals, "<phase").flatMap(({ plugin: { artifactId, executions }, path, text }) =>
-    executions.flatMap(({ phase = "" }): UnknownPhase | [] => {
-      const like = isPhase(phase) ? undefined : allPhases().find((it) => isMistyped(phase, it));
-      if (like === undefined) return [];
-      const pom = { name: nameInPlaces(path, root), text: onlyPlugin(withoutComments(text), artifactId) };
-      const place = placeInPoms(`>${phase}<`, [pom]);
-      return place === null ? [] : { plugin: artifactId, phase, place, like };
-    }),
-  );
-}
-
-/**
- * Lists the plugins in POMs of modules that were built and in those that they inherit from, but for what is not to be
- * changed here, where a POM has that text at all.
- */
-function pluginsBuilt(modules: readonly Module[], goals: LogFacts["goals"], having: string) {
-  const built = modules.slice(0, MOST_MODULES).filter((it) => goals.some(({ module }) => module === it.artifactId));
-  const paths = built.flatMap(({ pom, parentPoms }) => [pom, ...parentPoms]).filter((it) => !it.endsWith(".pom"));
+/** Lists the plugins that modules which were built, and what they inherit from in the checkout, configure in their POMs. */
+function pluginsBuilt(modules: readonly Module[], goals: LogFacts["goals"]) {
+  const paths = modulesBuilt(modules, goals)
+    .flatMap(({ pom, parentPoms }) => [pom, ...parentPoms])
+    .filter((it) => !it.endsWith(".pom"));
   return [...new Set(paths)].flatMap((path) => {
     const text = readText(path);
-    const read = text.includes(having) ? readPom(text) : null;
+    const read = text.includes("<configuration") ? readPom(text) : null;
     if (read?.kind !== "pom") return [];
     return [...read.pom.plugins, ...read.pom.managedPlugins].map((plugin) => ({ plugin, path, text }));
   });
+}
+
+/** Lists the first modules of which goals ran. */
+export function modulesBuilt(modules: readonly Module[], goals: LogFacts["goals"]): readonly Module[] {
+  return modules.slice(0, MOST_MODULES).filter((it) => goals.some(({ module }) => module === it.artifactId));
 }
 
 const MOST_MODULES = 100;
@@ -72,9 +58,9 @@ const MOST_MODULES = 100;
  * word, as the forkNode of newer versions is no forkMode, and so does an end but that of a plural, or a word within:
  * `artifact` and `artifactId`, `additionalOptions` and `additionalJOptions`.
  */
-function isMistyped(given: string, name: string): boolean {
+export function isMistyped(given: string, name: string, shortest = SHORTEST): boolean {
   const [short, long] = given.length < name.length ? [given, name] : [name, given];
-  if (short.length < SHORTEST) return false;
+  if (short.length < shortest) return false;
   const at = [...long].findIndex((letter, index) => letter !== short[index]);
   const [letter = "", next = ""] = long.slice(at);
   if (short.length === long.length) return short === long.slice(0, at) + next + letter + long.slice(at + 2);

@@ -51,6 +51,14 @@ test("a source below src that nothing adds is told with its folder, unless it is
   expect(causesOf("Dialect", "", { ...dialect("oracle"), ...dialect("h2") })).toEqual([]);
   expect(causesOf("Dialect", "", dialect("java-templates"))).toEqual([]);
   expect(causesOf("Dialect", "", dialect("resources"))).toEqual([]);
+  const text = "package acme.db;\npublic class Dialect {}";
+  const invoked = { "src/it/simple/src/main/java/acme/db/Dialect.java": text, "src/it/simple/pom.xml": pom("g:it:1") };
+  expect(causesOf("Dialect", "", invoked)).toEqual([]);
+  expect(causesOf("Dialect", "", { "src/docs/java/acme/db/Dialect.java": text })).toEqual([]);
+  const ofTests = { "src/it/java/acme/db/Dialect.java": text };
+  expect(causesOf("Dialect", "", ofTests)).toEqual([]);
+  const test = { ...ofTests, "src/test/java/acme/DbTest.java": DB };
+  expect(causesOf("Dialect", "", test, "src/test/java/acme/DbTest.java")).toHaveLength(1);
 });
 
 const writing = (phase: string, plugin = "maven-antrun-plugin", list = "target") => `<build><plugins><plugin>

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { zipSync } from "fflate";
-import { findUnknownParameters, findUnknownPhases } from "../../../src/verdict/collect/find-unknown-parameters.ts";
+import { findUnknownParameters } from "../../../src/verdict/collect/find-unknown-parameters.ts";
 import { modules, pom } from "../../maven/memory-disk.ts";
 import { header, read } from "../../output/log/read.ts";
 import { openProject } from "../../runs/project.ts";
@@ -65,20 +65,4 @@ test("nothing is said of a plugin whose descriptor is not there, or of which sev
   const build = configured("<excludeGroups>slow</excludeGroups>");
   expect(unknown(build, "test", ["3.6.0"])).toEqual([]);
   expect(unknown(build, "test", ["3.5.2", "2.22.2"])).toEqual([]);
-});
-
-test("an execution that is bound to nearly a phase is told, since it never runs", () => {
-  const told = (phase: string) => {
-    const execution = `<executions><execution>\n<phase>${phase}</phase><goals><goal>run</goal></goals></execution></executions>`;
-    const root = temporaryDirectory({ "pom.xml": pom("g:shop:1", plugin(execution, "maven-antrun-plugin")) });
-    return findUnknownPhases(openProject(root), read(header("compiler", "compile", "shop")));
-  };
-  expect(told("generate-source")).toEqual([
-    {
-      ...{ plugin: "maven-antrun-plugin", phase: "generate-source", like: "generate-sources" },
-      place: expect.stringMatching(/^pom\.xml:\d+$/),
-    },
-  ]);
-  expect(told("prepare-pacakge")).toMatchObject([{ like: "prepare-package" }]);
-  for (const phase of ["generate-sources", "none", "never", "compiled"]) expect(told(phase)).toEqual([]);
 });

@@ -3,11 +3,13 @@ import { packageIn } from "../../../java/sources/package-in.ts";
 import type { BuildFacts } from "../../../knowledge/causes/build-facts.ts";
 import { changesFiles } from "../../../knowledge/plugins/all-plugins.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
+import { TEST_FOLDER } from "../../../knowledge/testing/by-annotation.ts";
 import { lineAt, onlyProfile, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText } from "../../../maven/files.ts";
 import { isPhaseBefore } from "../../../maven/lifecycle.ts";
 import { readInactiveProfiles } from "../../../maven/model/pom.ts";
 import { addedRoots } from "../../../maven/model/source-roots.ts";
+import { isOfProjectBelow } from "../../../maven/poms-below.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { once } from "../../../model/once.ts";
 import { absolutePath, shownPath, withoutBasedir } from "../../../model/project/paths.ts";
@@ -59,8 +61,12 @@ export function openUnmade(
         .filter((file) => GENERATED.test(file) && isIt(file))
         .map((file) => join(module.buildDirectory, file));
       const source = join(module.dir, "src");
+      const isOfOthers = (file: string) =>
+        SHOWN.test(file) ||
+        isOfProjectBelow(`src/${file}`, module.dir) ||
+        (TEST_FOLDER.test(file) && !isInTests(error));
       const written = listFilesBelow(source)
-        .filter(isIt)
+        .filter((file) => isIt(file) && !isOfOthers(file))
         .map((file) => join(source, file));
       const isKnown = (file: string) => known.some((it) => file.startsWith(`${it}/`) || it.includes("${"));
       const [path, ...others] = [...generated, ...written.filter((file) => !RAW.test(file))].filter(
@@ -118,6 +124,8 @@ const GENERATED = /^generated-(?:test-)?sources\/(?!(?:test-)?annotations\/)/;
 /** What is copied or filled in before it is a source. */
 // src/main/resources/archetype-resources/src/main/java/App.java, src/main/java-templates/acme/Version.java
 const RAW = /(?:resources|templates?)\//;
+/** What a site or documents show, below `src`. */
+const SHOWN = /^(?:site|docs?|examples?)\//;
 const SOURCE_OF = (simple: string) => new RegExp(`^${RegExp.escape(simple)}\\.(?:java|kt)$`);
 // ${project.build.directory}/info/BuildInfo.java
 const WRITES = (simple: string) =>

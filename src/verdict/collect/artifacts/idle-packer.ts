@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { PACKING_GOALS } from "../../../knowledge/plugins/lifecycle-plugins.ts";
 import { MERGES_SERVICES, PACKS_ALL } from "../../../knowledge/plugins/merged-services.ts";
 import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
+import { callingTexts } from "../../../maven/command-line/calling-texts.ts";
 import {
   onlyPlugin,
   placeInPoms,
@@ -9,8 +9,6 @@ import {
   readPomTexts,
   withoutProfiles,
 } from "../../../maven/dependencies/pom-text.ts";
-import { listNames } from "../../../maven/disk.ts";
-import { readText } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
 import type { ArchiveFlaw } from "../../../model/evidence/archive-flaw.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
@@ -37,7 +35,7 @@ export function findIdlePacker(
     own.some(({ text }) => onlyPlugin(text, artifactId).includes(PACKS_ALL.get(toPrefix(artifactId)) ?? "")) &&
     !ran.some(({ plugin }) => plugin === toPrefix(artifactId)) &&
     !pluginsInProfiles(module).includes(artifactId) &&
-    !textsBeside(root).some((text) => text.includes(`${toPrefix(artifactId)}:`));
+    !callingTexts(root).some((text) => text.includes(`${toPrefix(artifactId)}:`));
   const { plugins, managedPlugins } = read.pom;
   const isListed = (artifactId: string) => module.plugins.some((it) => it.artifactId === artifactId);
   const unbound = plugins.find(
@@ -65,15 +63,3 @@ export function findIdlePacker(
   );
   return at === null ? null : { code: "idle-packer", plugin, at, why: unbound ? "unbound" : "managed" };
 }
-
-/** Reads the files of a root, and its workflows, in which Maven may be called: README.adoc, Dockerfile, release.sh. */
-export function textsBeside(root: string): readonly string[] {
-  const workflows = join(root, ".github/workflows");
-  return [
-    ...listNames(root).flatMap((name) => (CALLING.test(name) ? readText(join(root, name)) : [])),
-    ...listNames(workflows).map((name) => readText(join(workflows, name))),
-  ];
-}
-
-const CALLING =
-  /^(?:readme|contributing|building|dockerfile|containerfile|makefile|jenkinsfile|justfile|procfile)|\.(?:sh|bat|cmd|ya?ml|toml)$/i;

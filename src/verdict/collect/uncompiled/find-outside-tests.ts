@@ -4,7 +4,9 @@ import { packageIn } from "../../../java/sources/package-in.ts";
 import { HAS_TESTS, TEST_FOLDER } from "../../../knowledge/testing/by-annotation.ts";
 import { placeInPoms, placeOfPath, readPomTexts, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
+import { isOfProjectBelow } from "../../../maven/poms-below.ts";
 import type { UncompiledModule } from "../../../model/note.ts";
+import { once } from "../../../model/once.ts";
 import { directoriesAbove } from "../../../model/project/directories.ts";
 import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
@@ -80,21 +82,29 @@ function inUnnamedRoots(
   files: readonly string[],
   lastWholeRunAt: () => number | null,
 ): readonly UncompiledModule[] {
-  const { dir, pom, parentPoms, buildDirectory } = module;
+  const { dir, buildDirectory } = module;
   const lying = files.filter((file) => TEST_FOLDER.test(file));
-  if (lying.length === 0 || project.unreadParents.length > 0 || OTHER_TOOLS.some((it) => existsSync(join(dir, it))))
-    return [];
-  const poms = [pom, ...parentPoms].map((it) => readText(it)).join("\n");
-  const isTold = (name: string) => new RegExp(`[>/{]${RegExp.escape(name)}[</}]`).test(poms) || poms.includes("src/${");
+  if (lying.length === 0 || project.unreadParents.length > 0) return [];
+  if ([dir, project.root].some((folder) => OTHER_TOOLS.some((it) => existsSync(join(folder, it))))) return [];
   const byFolder = Map.groupBy(testsOutside(module, project, lying), folderOf);
   if (byFolder.size === 0) return [];
+  const poms = [...pomsAround(module, project)].map((it) => readText(it)).join("\n");
+  const isTold = (name: string) => new RegExp(`[>/{]${RegExp.escape(name)}[</}]`).test(poms) || poms.includes("src/${");
   const since = lastWholeRunAt() ?? 0;
   const isNew = (file: string) => (statFile(`${dir}/src/${file}`)?.mtimeMs ?? 0) > since;
-  const classes = new Set(classFilesBelow(buildDirectory).map((file) => basename(file)));
+  const classes = classFilesBelow(buildDirectory);
   return [...byFolder].flatMap(([name, tests]) => {
-    const isMade = tests.some((file) => classes.has(`${basename(file, ".java")}.class`));
+    const isMade = tests.some((file) => {
+      const folder = packageIn(readText(`${dir}/src/${file}`)).replaceAll(".", "/");
+      return classes.some((it) => it.endsWith(`/${join(folder, basename(file, ".java"))}.class`));
+    });
     return isMade || isTold(name) ? [] : toLeftTests(tests.filter(isNew), module, project, "other-root");
   });
+}
+
+/** The POMs of all modules, which may name a folder of another one, and those that a module inherits from. */
+function pomsAround({ parentPoms }: Module, { modules }: Project): ReadonlySet<string> {
+  return new Set([...modules.map(({ pom }) => pom), ...parentPoms]);
 }
 
 /** The files of tools that build the same sources and have roots of their own. */
@@ -112,17 +122,16 @@ const OWN_ROOT = /^[^/]+(?:\/java)?$/;
 function testsOutside(module: Module, project: Project, files: readonly string[]): readonly string[] {
   const { dir, sourceRoots, testSourceRoots, resourceRoots, testResourceRoots } = module;
   const roots = [...sourceRoots, ...testSourceRoots, ...resourceRoots, ...testResourceRoots];
-  const poms = readPomTexts([module.pom, ...module.parentPoms], project.root);
+  const poms = once(() => readPomTexts([...pomsAround(module, project)], project.root));
   const isNamed = (folder: string) =>
-    ["<", "/<", "/*"].some((end) => poms.some(({ text }) => text.includes(folder + end)));
+    ["<", "/<", "/*"].some((end) => poms().some(({ text }) => text.includes(folder + end)));
   // What a profile compiles, what is a project of its own, such as Invoker's, and what documents show.
   const isOfOthers = (file: string) =>
-    file.startsWith("site/") ||
-    directoriesAbove(`src/${file}`).some((it) => existsSync(join(dir, it, "pom.xml")) || isNamed(it));
+    file.startsWith("site/") || isOfProjectBelow(`src/${file}`, dir) || directoriesAbove(`src/${file}`).some(isNamed);
   return files.filter((file) => {
     const path = `${dir}/src/${file}`;
     if (!file.endsWith(".java") || roots.some((root) => path.startsWith(`${root}/`))) return false;
-    if (isOfOthers(file) || !HAS_TESTS.test(readText(path))) return false;
+    if (!HAS_TESTS.test(readText(path)) || isOfOthers(file)) return false;
     return !project.modules.some((it) => it !== module && mayCompile(it, path, file.replace(/\.java$/, "")));
   });
 }

@@ -1,17 +1,18 @@
 import { dirname, join, resolve } from "node:path";
 import { HAS_TESTS } from "../../../knowledge/testing/by-annotation.ts";
-import { realDisk } from "../../../maven/disk.ts";
+import { callingTexts } from "../../../maven/command-line/calling-texts.ts";
+import { listNames, realDisk } from "../../../maven/disk.ts";
 import { listFilesBelow, readText, statFile } from "../../../maven/files.ts";
 import { readPom } from "../../../maven/model/pom.ts";
 import type { UncompiledModule } from "../../../model/note.ts";
 import { relativeTo } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
-import { textsBeside } from "../artifacts/idle-packer.ts";
+import { classFilesBelow } from "./find-outside-tests.ts";
 
 /**
  * Finds the folders with tests beside the modules of a POM that name it as their parent and that no `<modules>` lists, of
- * no profile either. What a script, a workflow or a document names is built by itself. Once all tests ran, only those are
- * told whose POM was written since.
+ * no profile either. What has classes, or what another POM, a script, a workflow or a document names, is built by itself.
+ * Once all tests ran, only those are told whose POM was written since.
  */
 export function findUnlistedModules(
   project: Project,
@@ -33,7 +34,8 @@ export function findUnlistedModules(
         .filter((file) => file.endsWith(".java") && HAS_TESTS.test(readText(file)))
         .toSorted();
       const [first] = tests;
-      if (first === undefined || isNamed(name, module, project)) return [];
+      if (first === undefined || classFilesBelow(join(dir, "target")).length > 0) return [];
+      if (isNamed(name, project)) return [];
       const place = relativeTo(project.root, pom);
       const example = relativeTo(project.root, first);
       return [{ module: module.path, files: tests.length, example, reason: "unlisted-module", place } as const];
@@ -65,7 +67,9 @@ function isChild(pom: string, { pom: above, groupId, artifactId, version }: Modu
 }
 
 /** Whether a POM, a script, a workflow or a document speaks of a folder. */
-function isNamed(name: string, { pom }: Module, { root }: Project): boolean {
+function isNamed(name: string, { root, modules }: Project): boolean {
   const word = new RegExp(`(?<![\\w.-])${RegExp.escape(name)}(?![\\w-])`);
-  return [readText(pom), ...textsBeside(root)].some((text) => word.test(text));
+  const beside = listNames(root).flatMap((file) => (file.endsWith(".xml") ? join(root, file) : []));
+  const poms = new Set([...modules.map(({ pom }) => pom), ...beside]);
+  return [...[...poms].map((pom) => readText(pom)), ...callingTexts(root)].some((text) => word.test(text));
 }

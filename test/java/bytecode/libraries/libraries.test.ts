@@ -88,12 +88,12 @@ test("a JDK's image tells the classes of the platform, and none that only the JD
 
 test("the image of a real JDK is asked by its own table of names, or gone through", () => {
   const path = join(locateJdk({ PATH: process.env["PATH"] ?? "" })?.home ?? "", "lib/modules");
-  const packages = ["java.util", "sun.misc", "com.sun.tools.javac.util", "java.nothing", ""];
-  expect(packages.map((it) => jdkModuleOf(path, it))).toEqual([
+  const classes = ["java.util.List", "sun.misc.Unsafe", "com.sun.tools.javac.util.List"];
+  expect([...classes, "sun.misc.Launcher", "java.nothing.None", ""].map((it) => jdkModuleOf(path, it))).toEqual([
     ...["java.base", "jdk.unsupported", "jdk.compiler"],
-    ...[null, null],
+    ...[null, null, null],
   ]);
-  expect(jdkModuleOf("/nowhere", "java.util")).toBeNull();
+  expect(jdkModuleOf("/nowhere", "java.util.List")).toBeNull();
   const library = openJdkImage(path);
   const names = ["java.util.Map$Entry", "java.lang.Object", "java.sql.Connection", "org.w3c.dom.Node"];
   expect(names.map((name) => library?.findClass(name)?.name)).toEqual(names);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findUncompiled } from "../../../../src/verdict/collect/uncompiled/find-uncompiled.ts";
-import { pom } from "../../../maven/memory-disk.ts";
+import { modules, pom } from "../../../maven/memory-disk.ts";
 import { header, read } from "../../../output/log/read.ts";
 import { projectOf } from "../../../runs/project.ts";
 
@@ -258,12 +258,16 @@ test("tests in a root of their own are told of which no POM speaks and of which 
   // A plugin that compiles them by itself, or another tool.
   expect(told({ ...both, "target/it-classes/com/acme/RopeIT.class": "" })).toEqual([[flow, "other-root", 1]]);
   expect(told({ ...both, "build.gradle": "" })).toEqual([]);
+  // A class of the same name in another package says nothing.
+  expect(told({ ...both, "target/test-classes/com/other/RopeIT.class": "" })).toHaveLength(2);
   // A profile, a property of a part, a project of its own, no tests, and what is called as something else.
   const profile = "<profiles><profile><id>it</id><properties><dir>src/it/java</dir></properties></profile></profiles>";
   expect(told({ [it]: TEST }, profile)).toEqual([]);
   expect(told({ [it]: TEST }, "<properties><kind>it</kind></properties>")).toEqual([]);
   expect(told({ [it]: TEST }, `<properties><dir>src/\${kind}/java</dir></properties>`)).toEqual([]);
   expect(told({ [it]: TEST, "src/it/pom.xml": pom("g:it:1") })).toEqual([]);
+  const core = { "core/pom.xml": pom("g:core:1", profile.replace("src/it", "../src/it")) };
+  expect(told({ [it]: TEST, ...core }, modules("core"))).toEqual([]);
   expect(told({ [it]: "package com.acme;\nclass CraneIT {}" })).toEqual([]);
   expect(told({ "src/jmh/java/com/acme/CraneIT.java": TEST })).toEqual([]);
   expect(told({ "src/docs/java/com/acme/CraneIT.java": TEST })).toEqual([]);

@@ -45,6 +45,12 @@ test("a folder is not told that is no child, has no tests, is listed by a profil
     { "pom.xml": pom("g:root:1", "<packaging>pom</packaging>", modules("a"), ofProfile) },
     { "build.sh": "mvn -f crane/pom.xml verify" },
     { ".github/workflows/ci.yml": "run: mvn -B verify -f crane" },
+    { ".circleci/config.yml": "run: cd crane && mvn verify" },
+    { "ci/extra.sh": "mvn -f crane/pom.xml verify" },
+    { "docs/crane.md": "Call `mvn -f crane/pom.xml verify`." },
+    { "pom-all.xml": pom("g:all:1", modules("a", "crane")) },
+    { "a/pom.xml": pom("a", parent("g:root:1"), "<!-- ../crane/pom.xml -->") },
+    { "crane/target/test-classes/BTest.class": "1" },
     { "pom.xml": pom("g:root:1", "<packaging>pom</packaging>", modules("a"), "<!-- crane: by hand -->") },
   ];
   for (const files of cases) expect(told(files)).toEqual([]);
