@@ -102,7 +102,7 @@ export interface SelectionNotes {
 /** Notes on the tests that ran or did not, and on what was counted. Modules have the names that answers use. */
 export interface TestNotes {
   /** Tests were skipped. An empty list means all modules. `option`: what skips them, and where it stands if that is a POM, a file of `.mvn` or a variable; null if unknown. */
-  /** It is said of `runner` alone, where that is given; `goesBy` is a version of Failsafe that ran all the same, since it has an option of its own. */
+  /** It is said of `runner` alone, or of these executions, where others of the same runner ran; `goesBy` is a version of Failsafe that ran all the same, since it has an option of its own. */
   "tests-skipped": {
     modules: Names;
     option: string | null;
@@ -111,6 +111,7 @@ export interface TestNotes {
     unheeded?: string;
     offByDefault?: SkippedBy["offByDefault"];
     runner?: TestRunner["name"];
+    executions?: Names;
     goesBy?: string;
   };
   "no-tests": { modules: Names };

@@ -10,14 +10,17 @@ import { count, listNames } from "../text/words.ts";
 import type { NoteWords } from "./note-words.ts";
 
 export const testWords: NoteWords<keyof TestNotes> = {
-  "tests-skipped": ({ modules, option, place, missed, unheeded, offByDefault, runner, goesBy }) => {
+  "tests-skipped": ({ modules, option, place, missed, unheeded, offByDefault, runner, executions = [], goesBy }) => {
     const name = option === null || option.startsWith("-") || place === undefined ? option : `<${option}>`;
     const by = name === null ? "the project's configuration" : `${name}${place === undefined ? "" : ` (${place})`}`;
     const old =
       missed === undefined
         ? ""
         : `, a parent from the local repository: ${missed.place} names its version, ${missed.pom} is ${missed.version}`;
-    const which = runner === undefined ? "Tests" : runner === "failsafe" ? "Integration tests" : "Unit tests";
+    const kind = runner === undefined ? "Tests" : runner === "failsafe" ? "Integration tests" : "Unit tests";
+    const ids = listNames(executions.map((it) => quoteForeign(it)));
+    const which =
+      executions.length === 0 ? kind : `${kind} of the ${executions.length === 1 ? "execution" : "executions"} ${ids}`;
     const where = modules.length === 0 ? "" : ` in ${modules.join(", ")}`;
     const more = unheeded === undefined ? "" : `, which ${unheeded} does not overrule`;
     const off =

@@ -102,6 +102,11 @@ export interface GoalRun {
   readonly module: string;
 }
 
+/** Names an execution of a runner of tests: `core failsafe default`. */
+export function runName({ module, plugin, execution }: GoalRun): string {
+  return `${module} ${plugin} ${execution}`;
+}
+
 /** The output of a goal, without levels and blank lines. */
 export interface GoalOutput {
   readonly goal: GoalRun;
@@ -158,7 +163,7 @@ export interface LoggedTests {
   readonly running: readonly string[];
   /** The artifact ids of modules for which `Tests are skipped.` was printed. */
   readonly skippedIn: readonly string[];
-  /** The runners that are known to have printed it: `core failsafe`. */
+  /** The executions that are known to have printed it: `core failsafe default`. */
   readonly skippedRuns?: readonly string[];
   /** The artifact ids of modules for which `No tests to run.` was printed. */
   readonly noTestsIn: readonly string[];

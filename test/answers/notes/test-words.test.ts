@@ -41,6 +41,10 @@ test.each<[Note, string]>([
     "Tests were skipped in web by <skipTests> (web/pom.xml:9).",
   ],
   [
+    { code: "tests-skipped", modules: ["web"], option: "skip", place: "pom.xml:9", executions: ["default-test"] },
+    "Tests of the execution default-test were skipped in web by <skip> (pom.xml:9).",
+  ],
+  [
     { code: "tests-skipped", modules: ["core", "shop"], option: "-DskipTests" },
     "Tests were skipped in core, shop by -DskipTests.",
   ],

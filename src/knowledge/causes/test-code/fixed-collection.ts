@@ -65,12 +65,15 @@ function refusalOf({ throwable }: FailedTest) {
   return { thrown, refusing: REFUSING.find(({ by }) => by.test(thrown?.frames[0]?.className ?? "")) };
 }
 
-/** Finds the only call in a test by which such a collection is made. */
+/** Finds the only call in a test by which such a collection is made, where the class that changes it makes none. */
 function makerOf(failed: FailedTest, { declaring }: BuildFacts) {
   const { testClass, testMethod } = failed;
   const { thrown, refusing } = refusalOf(failed);
   const test = refusing === undefined ? null : declaring(testClass);
   if (!refusing || !test) return null;
+  const changing = thrown?.frames.find(({ isOwn }) => isOwn)?.className ?? testClass;
+  const own = changing === testClass ? null : declaring(changing);
+  if (own && new RegExp(makingBy(refusing)).test(own.source.text.bare)) return null;
   const { bare, closing } = test.source.text;
   const head = new RegExp(`(?<![\\p{L}\\p{N}_$.])${RegExp.escape(testMethod)}\\s*\\([^()]*\\)[^;{}]*\\{`, "u").exec(
     bare,

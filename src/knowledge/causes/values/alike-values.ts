@@ -10,6 +10,8 @@ interface Fields {
   /** `kind`: a list and what is none. `elements`: what they hold is of two types. `scale`: numbers that count their digits. `unknown`: anything that is not printed. */
   readonly differ: "kind" | "elements" | "scale" | "unknown";
   readonly sides?: readonly [Side, Side];
+  /** What both print has a comma, which may be that between two elements, or in one text. */
+  readonly hasComma?: true;
 }
 
 interface Side {
@@ -28,12 +30,12 @@ export const alikeValues: KnownBuildCause<"alike-values", Fields> = {
     }
     return null;
   },
-  sentence({ differ, sides }) {
+  sentence({ differ, sides, hasComma }) {
     const [first, second] = sides ?? [];
     if (differ === "scale")
       return "equals of BigDecimal counts the digits after the point: compareTo (isEqualByComparingTo in AssertJ) does not.";
     if (!first || !second)
-      return "Both print alike: what they hold differs in its type, or in what its equals compares and toString leaves out.";
+      return `Both print alike: what they hold differs in its type,${hasComma ? " in how many there are (a text may have a comma)," : ""} or in what its equals compares and toString leaves out.`;
     if (differ === "elements")
       return `Both print alike: ${[first, second].map(({ of, type, at }) => `${of} holds ${type}${at === undefined ? "" : ` (${at})`}`).join(", and ")}.`;
     const alone = [first, second].find(({ type }) => type === ALONE);
@@ -43,7 +45,7 @@ export const alikeValues: KnownBuildCause<"alike-values", Fields> = {
   },
 };
 
-type Differing = Omit<Parameters<typeof alikeValues.sentence>[0], "cause"> | null;
+type Differing = Fields | null;
 
 /** Proves that two numbers are equal but for their zeros at the end, and both sides of the comparison a BigDecimal. */
 function differingInScale(failed: FailedTest, facts: BuildFacts): Differing {
@@ -94,7 +96,7 @@ function differingCollections(failed: FailedTest, facts: BuildFacts): Differing 
   const [held, otherHeld] = (sides ?? []).map((it) => holdingOf(it, text));
   return held && otherHeld && held.type !== otherHeld.type
     ? { differ: "elements", sides: [held, otherHeld] }
-    : { differ: "unknown" };
+    : { differ: "unknown", ...(text.includes(",") && { hasComma: true }) };
 }
 
 const ALONE = "collection";

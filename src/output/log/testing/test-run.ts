@@ -1,4 +1,4 @@
-import type { LoggedTests } from "../../../model/evidence/log-facts.ts";
+import { type LoggedTests, runName } from "../../../model/evidence/log-facts.ts";
 import type { Goals } from "../goals/goals.ts";
 import { isRefusal } from "../launcher.ts";
 import { detach } from "../lines/detach.ts";
@@ -288,8 +288,7 @@ function readOwnLine(tests: TestRun, text: string, goals: Goals): void {
       } else if (text.startsWith("Tests run: ")) readResult(tests, text, goals);
       else if (text === "Tests are skipped." && !areRunning(tests, goals)) {
         add(tests.skippedIn, moduleUnderTest(goals.speaker));
-        const { speaker } = goals;
-        add(tests.skippedRuns, speaker.kind === "tests" ? `${speaker.goal.module} ${speaker.goal.plugin}` : null);
+        add(tests.skippedRuns, goals.speaker.kind === "tests" ? runName(goals.speaker.goal) : null);
       } else if (text.startsWith("There are test failures.")) tests.failuresReported = true;
       return;
     case LETTER_N:

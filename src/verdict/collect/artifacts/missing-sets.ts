@@ -11,7 +11,7 @@ import { relativeTo, withoutBasedir } from "../../../model/project/paths.ts";
 import type { Project } from "../../../model/project/project.ts";
 import { nearest } from "../../../text/nearest.ts";
 import { listOf } from "../../../text/xml.ts";
-import { configurationsIn } from "../configurations.ts";
+import { configurationsIn } from "../configured/configurations.ts";
 
 /**
  * Finds the folders that a descriptor of the Assembly Plugin takes files from and that are not there, where a folder

@@ -10,7 +10,7 @@ import { modulesCalled } from "../../../model/project/find-modules.ts";
 import { relativeTo, withoutBasedir } from "../../../model/project/paths.ts";
 import type { Module, Project } from "../../../model/project/project.ts";
 import { child, children, type Element, trimmedText } from "../../../text/xml.ts";
-import { configurationsIn } from "../configurations.ts";
+import { configurationsIn } from "../configured/configurations.ts";
 
 /**
  * Finds the patterns in POMs by which a goal chooses what it runs or checks, and which match nothing though there is

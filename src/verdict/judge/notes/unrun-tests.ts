@@ -14,7 +14,7 @@ import { compareVersions } from "../../../model/project/jdk.ts";
 import { moduleLabel } from "../describe-modules.ts";
 import { nameClassesApart } from "../name-apart.ts";
 import { isOfTests } from "../testing/reported-tests.ts";
-import { skippedRunner } from "../testing/skipped-runner.ts";
+import { skippedExecutions, skippedRunner } from "../testing/skipped-runner.ts";
 import { choosesByTags } from "../testing/tag-filters.ts";
 import { listUnexecuted } from "../testing/unexecuted.ts";
 
@@ -122,7 +122,7 @@ function openNamed({ plan, reports }: Evidence): (testClass: string) => boolean 
 
 /**
  * Returns the classes of a report of which no test ran, all for the same thing: one that was missing, or a condition or an
- * assumption where the class is one to tell of.
+ * assumption where the class is one to tell of. The tests of such a class are returned that were skipped for several.
  */
 function lackingClasses({ cases }: TestReport, isToTell: (testClass: string) => boolean) {
   const byClass = Map.groupBy(cases, ({ testClass }) => outermost(testClass));
@@ -131,6 +131,11 @@ function lackingClasses({ cases }: TestReport, isToTell: (testClass: string) => 
       own.map(({ outcome, skip }) => (outcome === "skipped" && skip && (reasonHere(skip) ?? skip.message)) || ""),
     );
     const isHere = () => isToTell(name) && own.some(({ skip }) => skip && reasonHere(skip) !== null);
+    if (others.length > 0 && isToTell(name) && own.every(({ outcome }) => outcome === "skipped"))
+      return own.flatMap(({ testClass, testMethod, skip }) => {
+        const why = skip && (reasonHere(skip) ?? (isLackingHere(skip.message ?? "") ? skip.message : null));
+        return why ? { name: joinName(testClass, testMethod), reason: why } : [];
+      });
     return others.length === 0 && (isLackingHere(reason) || isHere()) ? { name, reason } : [];
   });
 }
@@ -162,7 +167,12 @@ function skippedTests(evidence: Evidence, summary: TestSummary): Note | null {
     const by = skippedBy ?? { option: plan.skipOption };
     const runner = skippedRunner(log);
     const goesBy = runner === "surefire" && plan.skipOption === "-DskipTests" ? ownSkip(log.goals) : undefined;
-    const more = { ...(runner && { runner }), ...(goesBy !== undefined && { goesBy }) };
+    const executions = skippedExecutions(log);
+    const more = {
+      ...(runner && { runner }),
+      ...(goesBy !== undefined && { goesBy }),
+      ...(executions.length > 0 && { executions }),
+    };
     return { code: "tests-skipped", modules: summary.testsRun > 0 ? labels(skippedIn) : [], ...by, ...more };
   }
   const isEmpty = summary.testsRun === 0 && lost.length === 0 && noTestsIn.length > 0;

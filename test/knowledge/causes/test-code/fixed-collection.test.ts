@@ -49,7 +49,7 @@ test("what a class gives out cannot be changed by itself either", () => {
 });
 
 /** Tells the causes of a failure of `PatchTest#inserts`, whose body is this, with this frame on top. */
-function tell(frame: string, body: string): readonly string[] {
+function tell(frame: string, body: string, changing = ""): readonly string[] {
   const text = `package com.acme;\nclass PatchTest {\n  @Test\n  void inserts() throws Exception {\n    ${body}\n  }\n}\n`;
   const trace = [
     TYPE,
@@ -65,9 +65,9 @@ function tell(frame: string, body: string): readonly string[] {
     },
   ];
   const declaring = (name: string) => {
-    const source = readJavaSource(text);
+    const source = readJavaSource(name === "com.acme.PatchTest" ? text : changing);
     const [type] = source.types;
-    if (name !== "com.acme.PatchTest" || !type) return null;
+    if (!type) return null;
     return { source, type, at: (offset: number) => `PatchTest.java:${source.text.lineAt(offset)}` };
   };
   return proveBuildCauses({ ...NO_FACTS, failed, declaring }).map(describeBuildCause);
@@ -101,6 +101,13 @@ test.each([
   ],
 ])("a test that changes what cannot be changed is told what made that: %s", (frame, body, sentence) => {
   expect(tell(frame, body)).toEqual([sentence]);
+});
+
+test("the list of a test is not meant where the class that changes its own makes one", () => {
+  const body = "patch.insert(Arrays.asList(1));";
+  const patch = (made: string) => `package com.acme;\nclass Patch {\n  List<Integer> all = ${made};\n}`;
+  expect(tell(FIXED, body, patch("Arrays.asList(2)"))).toEqual([]);
+  expect(tell(FIXED, body, patch("new ArrayList<>()"))).toHaveLength(1);
 });
 
 test.each([

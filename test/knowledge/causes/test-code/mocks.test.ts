@@ -65,6 +65,7 @@ Please remove unnecessary stubbings.`;
       TEST.replace("@BeforeEach", "@Before"),
     ],
     ["its source is not there", { plain: UNUSED.replaceAll("DockTest.", "Base.") }, TEST],
+    ["the others do not run", { plain: UNUSED, opens: UNUSED }, TEST.replace("@Test", "@Disabled @Test")],
   ])("is not told where %s", (_, traces, source) => {
     expect(tell(traces, { DockTest: source })).toEqual([]);
   });
@@ -154,6 +155,23 @@ describe("a matcher that does not match null", () => {
     ["the code asks for something else", TRACE, TEST, TILL.replace("currency, 1", "code(currency), 1")],
     ["another value came", TRACE.replace("<0.0>", "<8.0>"), TEST, TILL],
     ["the code calls another method", TRACE, TEST, TILL.replace("rate(c", "other(c")],
+    ["the code sets it", TRACE, TEST, TILL.replace("return", 'if (currency == null) currency = "EUR"; return')],
+    ["the code asks for it", TRACE, TEST, TILL.replace("return", "if (currency != null) return")],
+    [
+      "the code has a default",
+      TRACE,
+      TEST,
+      TILL.replace("return", 'var c = requireNonNullElse(currency, "EUR"); return'),
+    ],
+    [
+      "another test stubs it",
+      TRACE,
+      TEST.replace(/(\n *when.*)/, "}\n  @Test void other() { $1 }\n  @Test void pays() {").replace(
+        "void pays",
+        "void first",
+      ),
+      TILL,
+    ],
     ["the source is not that of the test", TRACE.replace("DockTest.pays(DockTest", "Other.pays(Other"), TEST, TILL],
   ])("is not told where %s", (_, trace, source, till) => {
     expect(tell({ pays: trace }, { DockTest: source, Till: till })).toEqual([]);
@@ -213,6 +231,7 @@ To create a new mock, the existing static mock registration must be deregistered
     ["it is given on", "c = mockStatic(Clock.class);\nreturn c;", "mocks.add(mockStatic(Clock.class));"],
     ["a list closes it", "c = mockStatic(Clock.class);\nmocks.add(c);", ""],
     ["it may be one of two", "c = mockStatic(Clock.class);", "d = mockStatic(Clock.class);"],
+    ["Mockito closes all", "c = mockStatic(Clock.class);\nMockito.framework().clearInlineMocks();", ""],
     ["Lombok closes it", "@Cleanup var c = mockStatic(Clock.class);", ""],
     ["another class is mocked", "c = mockStatic(Zone.class);", ""],
     ["it stands in a comment", "// c = mockStatic(Clock.class);", ""],

@@ -123,8 +123,9 @@ describe("values that print alike", () => {
   const told = (message: string, statement: string, cart = CART()) =>
     tell(message, { DockTest: DOCK_TEST(statement), Cart: cart });
   const ASSERTED = "assertEquals(List.of(1, 2), new Cart().sums());";
-  const UNKNOWN =
-    "Both print alike: what they hold differs in its type, or in what its equals compares and toString leaves out.";
+  const unknown = (more = "") =>
+    `Both print alike: what they hold differs in its type,${more} or in what its equals compares and toString leaves out.`;
+  const UNKNOWN = unknown(" in how many there are (a text may have a comma),");
 
   test("hold elements of two types, which literals or declarations tell", () => {
     const sentence = "Both print alike: List.of(1, 2) holds Integer, and new Cart().sums() holds Long (Cart.java:2).";
@@ -136,6 +137,7 @@ describe("values that print alike", () => {
       "Both print alike: List.of(1, 2) holds Integer, and all holds String (DockTest.java:4).",
     ]);
     expect(told(alike(), chained)).toEqual([UNKNOWN]);
+    expect(told(alike(LIST, LIST, "[1]"), chained)).toEqual([unknown()]);
   });
 
   test.each([

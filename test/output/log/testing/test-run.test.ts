@@ -71,7 +71,7 @@ test("skipped and missing tests are told by module", () => {
   const { tests } = read(
     `${header("surefire", "test", "core")}[INFO] Tests are skipped.\n${header("surefire", "test", "web")}[INFO] No tests to run.\n`,
   );
-  expect(tests).toMatchObject({ skippedIn: ["core"], skippedRuns: ["core surefire"], noTestsIn: ["web"] });
+  expect(tests).toMatchObject({ skippedIn: ["core"], skippedRuns: ["core surefire default-test"], noTestsIn: ["web"] });
 });
 
 test("ignored failures are reported", () => {

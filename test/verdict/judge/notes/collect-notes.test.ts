@@ -264,7 +264,7 @@ describe("tests that were skipped", () => {
     const skipped = { code: "tests-skipped", modules: [], option: "-DskipTests" } as const;
     const goal = { plugin: "failsafe", goal: "integration-test", execution: "it", module: "core" };
     const by = (version: string, ...runners: readonly string[]) => {
-      const tests = { skippedIn: ["core"], skippedRuns: runners.map((it) => `core ${it}`) };
+      const tests = { skippedIn: ["core"], skippedRuns: runners.map((it) => `core ${it} default`) };
       return told({ tests, plan, log: { goals: [{ ...goal, version }] } });
     };
     expect(by("3.6.0", "surefire")).toEqual([{ ...skipped, runner: "surefire", goesBy: "3.6.0" }]);
@@ -273,6 +273,19 @@ describe("tests that were skipped", () => {
     expect(by("3.6.0", "surefire", "failsafe")).toEqual([skipped]);
     expect(by("3.6.0")).toEqual([skipped]);
   });
+});
+
+test("tests that were skipped are told with their execution where another one of the same runner ran", () => {
+  const run = { plugin: "surefire", goal: "test", version: "3.5.4", module: "core" };
+  const goals = ["default-test", "web"].map((execution) => ({ ...run, execution }));
+  const by = (...skipped: readonly string[]) => {
+    const tests = { skippedIn: ["core"], skippedRuns: skipped.map((it) => `core surefire ${it}`) };
+    return told({ tests, testsRun: 1, log: { goals } });
+  };
+  const skipped = { code: "tests-skipped", modules: ["core"], option: null } as const;
+  expect(by("default-test")).toEqual([{ ...skipped, executions: ["default-test"] }]);
+  expect(by("default-test", "web")).toEqual([skipped]);
+  expect(by()).toEqual([skipped]);
 });
 
 describe("that modules have no tests", () => {

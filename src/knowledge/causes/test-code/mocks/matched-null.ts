@@ -4,6 +4,7 @@ import { comparedIn } from "../../compared.ts";
 import { ownLines, sourcesAround } from "../../own-lines.ts";
 import type { FailedTest } from "../../wiring/wiring-facts.ts";
 import { callsIn, STUBBED } from "./stubbed-calls.ts";
+import { bodiesOf, bodyOf } from "./test-bodies.ts";
 
 /** A stub has a matcher that does not match the null which the code hands to the mock. */
 interface Fields {
@@ -45,18 +46,24 @@ function findUnmatched(failed: FailedTest, facts: BuildFacts) {
     it.given.includes("null"),
   );
   if (!nulls) return null;
-  const stubs = callsIn(STUBBED, 0, from, test).filter(({ given }) => given.some((it) => NOT_NULL.test(it)));
+  const stubs = bodiesOf(failed, test)
+    .flatMap(({ start, end }) => callsIn(STUBBED, start, end, test))
+    .filter(({ given }) => given.some((it) => NOT_NULL.test(it)));
   const sources = sourcesAround(failed, facts).filter((it) => it.source !== test.source);
   for (const declared of sources)
     for (const member of declared.type.members) {
       if (member.name !== nulls.method || member.parameters.length !== nulls.given.length) continue;
       const names = member.parameters.map((it) => splitParameter(it).name);
-      const isNull = (name: string | undefined) => name !== undefined && nulls.given[names.indexOf(name)] === "null";
-      const calls = callsIn(CALL, declared.type.from, declared.type.to, declared);
+      const body = bodyOf(member.name, declared);
+      const calls = body === null ? [] : callsIn(CALL, body.start, body.end, declared);
+      const isNull = (name: string | undefined, before: number) =>
+        name !== undefined &&
+        nulls.given[names.indexOf(name)] === "null" &&
+        !MINDS(name).test(declared.source.text.bare.slice(body?.start, before));
       for (const { method, given, from: at } of stubs) {
         const place = given.findIndex((it) => NOT_NULL.test(it));
         const call = calls.find(
-          (it) => it.method === method && it.given.length === given.length && isNull(it.given[place]),
+          (it) => it.method === method && it.given.length === given.length && isNull(it.given[place], it.from),
         );
         if (!call) continue;
         return {
@@ -69,3 +76,10 @@ function findUnmatched(failed: FailedTest, facts: BuildFacts) {
     }
   return null;
 }
+
+/** A parameter that is set, or asked whether it is null. */
+// if (code == null) code = "EUR";
+const MINDS = (name: string) =>
+  new RegExp(
+    `(?<![\\w$.])${RegExp.escape(name)}\\s*(?:=|!=)|(?:[nN]onNull|[nN]ull|Blank|Empty|Default|default)\\w*\\s*\\(\\s*${RegExp.escape(name)}(?![\\w$])`,
+  );

@@ -41,8 +41,9 @@ function unclosedIn(content: string, type: string): readonly number[] {
   return [...text.matchAll(making)].flatMap(({ index }) => {
     const before = text.slice(Math.max(0, index - LONGEST), index);
     const variable = ASSIGNED.exec(before)?.groups?.["variable"];
-    // What is given on, or annotated, may be closed elsewhere.
-    const isOther = variable === undefined || /@Cleanup\b|@AutoClose\b/.test(text);
+    // What is given on, or annotated, may be closed elsewhere, and Mockito can close all that it made.
+    const isOther =
+      variable === undefined || /@Cleanup\b|@AutoClose\b|\bclearInlineMocks?\b|\bclearAllCaches\b/.test(text);
     if (isOther || OPENED.test(before)) return [];
     const closing = new RegExp(
       `(?<![\\p{L}\\p{N}_$])${RegExp.escape(variable)}(?:\\s*\\.\\s*close|\\s*[,)])|return\\s+${RegExp.escape(variable)}\\b`,

@@ -1,10 +1,10 @@
 import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
-import { findMethod } from "../../../../java/sources/find-method.ts";
 import { withoutPackage } from "../../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import { ownLines } from "../../own-lines.ts";
 import type { DeclaredClass, FailedTest, PlacedName } from "../../wiring/wiring-facts.ts";
 import { callsIn, STUBBED } from "./stubbed-calls.ts";
+import { bodiesOf } from "./test-bodies.ts";
 
 /** A mock gave null where code goes on with it: nothing stubs that method, or what does is for other arguments. */
 interface Fields {
@@ -46,7 +46,7 @@ function findUnstubbed(failed: FailedTest, facts: BuildFacts): Fields | null {
   const unverified = bare.replace(VERIFIED, "");
   if (!new RegExp(String.raw`(?<![\p{L}\p{N}_$])${method}(?![\p{L}\p{N}_$])`, "u").test(unverified))
     return { mock, method, callAt: call.place };
-  const bodies = [...setups(test), failed.testMethod.replace(/[([].*$/s, "")].flatMap((name) => bodyOf(name, test));
+  const bodies = bodiesOf(failed, test);
   const stubs = callsIn(STUBBED, 0, bare.length, test).filter((it) => it.method === method);
   const [stub, ...others] = stubs.filter(({ from }) => bodies.some(({ start, end }) => start < from && from < end));
   if (!stub || others.length > 0 || OTHERWISE.test(bare) || !stub.given.some((it) => PLAIN.test(it))) return null;
@@ -72,20 +72,4 @@ function mockOf(type: string, { source, at }: DeclaredClass): PlacedName | null 
   );
   const [only, ...others] = source.text.bare.matchAll(made);
   return only && others.length === 0 ? { name: type, at: at(only.index) } : null;
-}
-
-/** Lists the methods that run before each test. */
-function setups({ type }: DeclaredClass): readonly string[] {
-  return type.members.flatMap(({ name, annotations }) => (annotations.some((it) => BEFORE.has(it)) ? name : []));
-}
-
-const BEFORE: ReadonlySet<string> = new Set(["BeforeEach", "Before", "BeforeMethod"]);
-
-/** Finds the borders of the body of a method. */
-function bodyOf(name: string, declared: DeclaredClass): { readonly start: number; readonly end: number } | [] {
-  const { bare, closing } = declared.source.text;
-  const method = findMethod(name, declared);
-  const start = method ? bare.indexOf("{", method.close) : -1;
-  const end = start < 0 ? undefined : closing(start);
-  return end === undefined ? [] : { start, end };
 }

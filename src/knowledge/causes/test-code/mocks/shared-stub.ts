@@ -1,3 +1,4 @@
+import type { JavaMember } from "../../../../java/sources/read-java-source.ts";
 import type { KnownBuildCause } from "../../build-facts.ts";
 
 /** A stub that some tests do not use stands in a method that runs before each of them. */
@@ -16,7 +17,9 @@ export const sharedStub: KnownBuildCause<"shared-stub", Fields> = {
       const unused = new Set(refused.flatMap((it) => (it.stub === stub ? it.testMethod : [])));
       const members = [declared, declaring(testClass)].flatMap((it) => it?.type.members ?? []);
       // Where no test uses it, it has to go.
-      if (!members.some((it) => it.annotations.some((one) => TESTS.has(one)) && !unused.has(it.name))) continue;
+      const runs = ({ name, annotations }: JavaMember) =>
+        annotations.some((it) => TESTS.has(it)) && !annotations.some((it) => LEFT_OUT.test(it)) && !unused.has(name);
+      if (!members.some(runs)) continue;
       const at = declared.at(declared.source.text.bare.split("\n", line - 1).join("\n").length + 1);
       return { cause: "shared-stub", method, at, unused: [...unused] };
     }
@@ -33,4 +36,6 @@ export const sharedStub: KnownBuildCause<"shared-stub", Fields> = {
 //   1. -> at com.acme.DockTest.stub(DockTest.java:13)
 const STUB =
   /\bstubbings are unnecessary\b[^\n]{0,100}\n\s*1\. -> at (?<stub>(?<type>[\p{L}\p{N}_$.]{1,300})\.(?<method>[\p{L}\p{N}_$]{1,200})\([\p{L}\p{N}_$]{1,200}\.java:(?<line>\d{1,6})\))/u;
+// Disabled, DisabledOnOs, EnabledIf
+const LEFT_OUT = /^(?:Disabled|Enabled)/;
 const TESTS: ReadonlySet<string> = new Set(["Test", "ParameterizedTest", "RepeatedTest"]);

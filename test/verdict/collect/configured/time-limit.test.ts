@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import type { ModuleReport } from "../../../src/model/evidence/evidence.ts";
-import type { Crash } from "../../../src/model/evidence/log-facts.ts";
-import { withTimeLimit } from "../../../src/verdict/collect/time-limit.ts";
-import { pom } from "../../maven/memory-disk.ts";
-import { projectOf } from "../../runs/project.ts";
+import type { ModuleReport } from "../../../../src/model/evidence/evidence.ts";
+import type { Crash } from "../../../../src/model/evidence/log-facts.ts";
+import { withTimeLimit } from "../../../../src/verdict/collect/configured/time-limit.ts";
+import { pom } from "../../../maven/memory-disk.ts";
+import { projectOf } from "../../../runs/project.ts";
 
 const CRASH: Crash = { kind: "timed-out", classes: [], reason: "There was a timeout in the fork", said: [] };
 const LIMIT = "<forkedProcessTimeoutInSeconds>5</forkedProcessTimeoutInSeconds>";

@@ -1,8 +1,8 @@
-import { onlyPlugin, placeInPoms, readPomTexts } from "../../maven/dependencies/pom-text.ts";
-import { allPhases, isPhase } from "../../maven/lifecycle.ts";
-import type { LogFacts } from "../../model/evidence/log-facts.ts";
-import type { UnknownPhase } from "../../model/note.ts";
-import type { Project } from "../../model/project/project.ts";
+import { onlyPlugin, placeInPoms, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import { allPhases, isPhase } from "../../../maven/lifecycle.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
+import type { UnknownPhase } from "../../../model/note.ts";
+import type { Project } from "../../../model/project/project.ts";
 import { isMistyped, modulesBuilt } from "./find-unknown-parameters.ts";
 
 /** Finds the executions of modules that were built which are bound to what is nearly a phase. */

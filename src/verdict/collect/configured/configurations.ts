@@ -1,9 +1,9 @@
-import { toPrefix } from "../../knowledge/plugins/prefix.ts";
-import { readPomTexts } from "../../maven/dependencies/pom-text.ts";
-import { readPom } from "../../maven/model/pom.ts";
-import type { GoalRun } from "../../model/evidence/log-facts.ts";
-import type { Project } from "../../model/project/project.ts";
-import type { Element } from "../../text/xml.ts";
+import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
+import { readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import { readPom } from "../../../maven/model/pom.ts";
+import type { GoalRun } from "../../../model/evidence/log-facts.ts";
+import type { Project } from "../../../model/project/project.ts";
+import type { Element } from "../../../text/xml.ts";
 
 /** Lists the configurations of a goal that a POM itself has, outside of profiles. */
 export function configurationsIn(

@@ -1,11 +1,11 @@
-import { toPrefix } from "../../knowledge/plugins/prefix.ts";
-import { nameInPlaces, onlyPlugin, placeInPoms, withoutComments } from "../../maven/dependencies/pom-text.ts";
-import { readText } from "../../maven/files.ts";
-import { readPom } from "../../maven/model/pom.ts";
-import { readParameters } from "../../maven/plugin-descriptor.ts";
-import type { LogFacts } from "../../model/evidence/log-facts.ts";
-import type { UnknownParameter } from "../../model/note.ts";
-import type { Module, Project } from "../../model/project/project.ts";
+import { toPrefix } from "../../../knowledge/plugins/prefix.ts";
+import { nameInPlaces, onlyPlugin, placeInPoms, withoutComments } from "../../../maven/dependencies/pom-text.ts";
+import { readText } from "../../../maven/files.ts";
+import { readPom } from "../../../maven/model/pom.ts";
+import { readParameters } from "../../../maven/plugin-descriptor.ts";
+import type { LogFacts } from "../../../model/evidence/log-facts.ts";
+import type { UnknownParameter } from "../../../model/note.ts";
+import type { Module, Project } from "../../../model/project/project.ts";
 
 /**
  * Finds what POMs of the checkout configure of plugins that ran in one version, and that these do not know though they

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { findUnknownPhases } from "../../../src/verdict/collect/find-unknown-phases.ts";
-import { modules, pom } from "../../maven/memory-disk.ts";
-import { header, read } from "../../output/log/read.ts";
-import { openProject } from "../../runs/project.ts";
-import { temporaryDirectory } from "../../temporary.ts";
+import { findUnknownPhases } from "../../../../src/verdict/collect/configured/find-unknown-phases.ts";
+import { modules, pom } from "../../../maven/memory-disk.ts";
+import { header, read } from "../../../output/log/read.ts";
+import { openProject } from "../../../runs/project.ts";
+import { temporaryDirectory } from "../../../temporary.ts";
 
 const ANTRUN = "<artifactId>maven-antrun-plugin</artifactId>";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { zipSync } from "fflate";
-import { findUnknownParameters } from "../../../src/verdict/collect/find-unknown-parameters.ts";
-import { modules, pom } from "../../maven/memory-disk.ts";
-import { header, read } from "../../output/log/read.ts";
-import { openProject } from "../../runs/project.ts";
-import { temporaryDirectory, writeFiles } from "../../temporary.ts";
+import { findUnknownParameters } from "../../../../src/verdict/collect/configured/find-unknown-parameters.ts";
+import { modules, pom } from "../../../maven/memory-disk.ts";
+import { header, read } from "../../../output/log/read.ts";
+import { openProject } from "../../../runs/project.ts";
+import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
 
 const PARAMETERS = ["excludedGroups", "argLine", "forkNode", "artifactId", "skip</name><alias>leaveOut"].map(
   (it) => `<parameter>\n<name>${it}${it.includes("alias") ? "</alias>" : "</name>"}</parameter>`,

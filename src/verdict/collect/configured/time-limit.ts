@@ -1,11 +1,11 @@
-import { runnerOf } from "../../knowledge/plugins/test-runners.ts";
-import { lineAt, readPomTexts } from "../../maven/dependencies/pom-text.ts";
-import type { ModuleReport } from "../../model/evidence/evidence.ts";
-import type { Crash, LogFacts } from "../../model/evidence/log-facts.ts";
-import { modulesCalled } from "../../model/project/find-modules.ts";
-import type { Project } from "../../model/project/project.ts";
-import { TIMED_OUT } from "../../output/log/testing/crash.ts";
-import { trimmedText } from "../../text/xml.ts";
+import { runnerOf } from "../../../knowledge/plugins/test-runners.ts";
+import { lineAt, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
+import type { ModuleReport } from "../../../model/evidence/evidence.ts";
+import type { Crash, LogFacts } from "../../../model/evidence/log-facts.ts";
+import { modulesCalled } from "../../../model/project/find-modules.ts";
+import type { Project } from "../../../model/project/project.ts";
+import { TIMED_OUT } from "../../../output/log/testing/crash.ts";
+import { trimmedText } from "../../../text/xml.ts";
 import { configurationsIn } from "./configurations.ts";
 
 /**
