@@ -28,8 +28,11 @@ export function sinceWhen(id: string, why: InactiveSince | undefined): string {
     case "jdk":
       return `: it asks for JDK ${why.wanted}, and this build has ${why.version}`;
     case "property":
-      return `: it asks for the property ${why.property}`;
+      return `: it asks for the property ${why.property}${why.setAt === undefined ? "" : `, and ${why.setAt} sets it`}`;
     case "file":
+      // Maven 3 knows basedir alone before it has decided on profiles.
+      if (why.path.includes(`\${project.basedir}`))
+        return `: it asks for the file ${why.path}, where Maven knows \${basedir} alone`;
       return why.isToExist ? `: it asks for the file ${why.path}` : `: it asks that there be no file ${why.path}`;
   }
 }

@@ -500,7 +500,8 @@ export interface ProfileDependency {
 export type InactiveSince =
   | { readonly kind: "other"; readonly by: string }
   | { readonly kind: "jdk"; readonly wanted: string; readonly version: string }
-  | { readonly kind: "property"; readonly property: string }
+  /** `setAt`: where that is set which must not be, if not in the call. */
+  | { readonly kind: "property"; readonly property: string; readonly setAt?: string }
   | { readonly kind: "file"; readonly path: string; readonly isToExist: boolean };
 
 export interface AskedVersion {

@@ -260,13 +260,12 @@ export interface UnknownParameter {
   readonly like: string;
 }
 
-/** An execution of a plugin is bound to a phase that no lifecycle has, so that it never runs. */
-export interface UnknownPhase {
-  readonly plugin: string;
-  readonly phase: string;
-  readonly place: string;
-  readonly like: string;
-}
+/** An execution of a plugin that never runs: its phase is none of Maven's, it has no phase as its goal has none, or it has no goals. */
+export type IdleExecution = { readonly plugin: string; readonly place: string } & (
+  | { readonly why: "phase"; readonly phase: string; readonly like: string }
+  | { readonly why: "no-phase"; readonly goal: string }
+  | { readonly why: "no-goals"; readonly execution: string; readonly like: string }
+);
 
 /** A goal that a POM, or a descriptor, tells to copy a folder that is not there. */
 export interface NothingCopied {
@@ -333,7 +332,7 @@ export interface BuildNotes extends FlawNotes {
   "left-artifact": LeftArtifact;
   "unchecked-limits": UncheckedLimits;
   "unknown-parameter": UnknownParameter;
-  "unknown-phase": UnknownPhase;
+  "idle-execution": IdleExecution;
   "other-parent": OtherParent;
   /** Characters of sources that javac could not read, of which it says so and goes on: the first one, and the number of further ones. */
   unmappable: { file: string; line: number; message: string; further?: number };

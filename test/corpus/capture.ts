@@ -144,7 +144,7 @@ function judgeCapture(id: string): Capture {
     mainTests: [],
     uncheckedLimits: [],
     unknownParameters: [],
-    unknownPhases: [],
+    idleExecutions: [],
     resultless: [],
     emptySuites: [],
     uncompiled: [],

@@ -65,7 +65,7 @@ const result = assemble({
   mainTests: [],
   uncheckedLimits: [],
   unknownParameters: [],
-  unknownPhases: [],
+  idleExecutions: [],
   resultless: [],
   emptySuites: [],
   uncompiled: [],

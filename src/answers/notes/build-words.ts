@@ -44,8 +44,17 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
   },
   "unknown-parameter": ({ plugin, version, name, place, like }) =>
     `${plugin} ${version} has no parameter ${name} (${place}): did you mean ${like}?`,
-  "unknown-phase": ({ plugin, phase, place, like }) =>
-    `What ${plugin} does in the phase ${phase} (${place}) never runs, since Maven has no such phase: did you mean ${like}?`,
+  "idle-execution"(idle) {
+    const { plugin, place } = idle;
+    switch (idle.why) {
+      case "phase":
+        return `What ${plugin} does in the phase ${idle.phase} (${place}) never runs, since Maven has no such phase: did you mean ${idle.like}?`;
+      case "no-phase":
+        return `${idle.goal} (${place}) never runs: its execution has no <phase>, and the goal has none of its own.`;
+      case "no-goals":
+        return `Nothing uses what the execution ${idle.execution} of ${plugin} (${place}) configures, since it has no goals: the lifecycle's own is ${idle.like}.`;
+    }
+  },
   "other-parent": ({ place, file, parent, instead, path }) =>
     `Maven took ${parent}, the parent in ${place}, from the local repository, where it is not as ${file} is: relativePath leads to ${instead}; <relativePath>${path}</relativePath> leads there.`,
   unmappable: ({ file, line, message, further = 0 }) =>

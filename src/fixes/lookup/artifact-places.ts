@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { placedWords } from "../../maven/configured-places.ts";
 import {
   findDeclaration,
   findManaging,
@@ -169,13 +170,16 @@ export function whyInactiveIn(
   text: string,
   id: string,
   { activeProfiles }: Pick<Module, "activeProfiles">,
-  { surroundings }: Pick<BuiltProject, "surroundings">,
+  { project, surroundings }: Pick<BuiltProject, "project" | "surroundings">,
 ): Pick<ProfileDependency, "why"> {
   const read = readPom(text);
   const all = read.kind === "pom" ? read.pom.profiles : [];
   const profile = all.find((it) => it.id === id);
   const why = profile ? whyInactive(profile, all, activeProfiles, surroundings.jdkVersion?.() ?? null) : null;
-  return why === null ? {} : { why };
+  if (why?.kind !== "property" || !why.property.startsWith("!")) return why === null ? {} : { why };
+  const word = `-D${why.property.slice(1)}`;
+  const setting = placedWords(project.root, surroundings.environment).find((it) => it.word.split("=", 1)[0] === word);
+  return { why: { ...why, ...(setting && { setAt: setting.at }) } };
 }
 
 /** Lists what a POM and those of the checkout that it inherits from manage, as they write it. */

@@ -14,6 +14,20 @@ export function lifecyclePlugins(packaging: string): readonly string[] {
   }
 }
 
+/** The executions of the lifecycle in modules with code, by their plugins: that of the main code, then that of tests. */
+export const LIFECYCLE_EXECUTIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["maven-compiler-plugin", ["default-compile", "default-testCompile"]],
+  ["maven-resources-plugin", ["default-resources", "default-testResources"]],
+  ["maven-surefire-plugin", ["default-test"]],
+  ["maven-jar-plugin", ["default-jar"]],
+  ["maven-war-plugin", ["default-war"]],
+]);
+
+/** The goals made for a build that name no phase of their own in the plugins' descriptors, beside those that run programs. */
+export const WITHOUT_PHASE: ReadonlySet<string> = new Set([
+  ...["antrun:run", "assembly:single", "dependency:analyze", "resources:copy-resources"],
+]);
+
 /** The goal that packs what a descriptor lists. */
 export const ASSEMBLING = "assembly:single";
 

@@ -3,6 +3,7 @@ import type { Digest } from "../digest.ts";
 import type { Finding } from "../finding.ts";
 import type { TouchedTests } from "../impact/touched-tests.ts";
 import type {
+  IdleExecution,
   LeftArtifact,
   NewerJava,
   Note,
@@ -12,7 +13,6 @@ import type {
   UncheckedLimits,
   UncompiledModule,
   UnknownParameter,
-  UnknownPhase,
   UnmatchedGoal,
   UnshippedGoal,
 } from "../note.ts";
@@ -96,7 +96,7 @@ export interface Evidence {
   readonly leftArtifacts: readonly LeftArtifact[];
   readonly uncheckedLimits: readonly UncheckedLimits[];
   readonly unknownParameters: readonly UnknownParameter[];
-  readonly unknownPhases: readonly UnknownPhase[];
+  readonly idleExecutions: readonly IdleExecution[];
   readonly digests: readonly Digest[];
   /** The threads of each of the run's JVMs when the time was up; empty if the run ended otherwise. */
   readonly threads: readonly (readonly Thread[])[];

@@ -29,8 +29,8 @@ import { addTextReports } from "./add-text-reports.ts";
 import { findArtifacts, findLeftArtifacts } from "./artifacts/find-artifacts.ts";
 import { findMissingSets } from "./artifacts/missing-sets.ts";
 import { findUnshipped } from "./artifacts/unshipped.ts";
+import { findIdleExecutions } from "./configured/find-idle-executions.ts";
 import { findUnknownParameters } from "./configured/find-unknown-parameters.ts";
-import { findUnknownPhases } from "./configured/find-unknown-phases.ts";
 import { withTimeLimit } from "./configured/time-limit.ts";
 import { digestGoals } from "./digest-goals.ts";
 import { readErroneousLines } from "./erroneous-lines.ts";
@@ -261,7 +261,7 @@ export function collectEvidence(
     leftArtifacts: findLeftArtifacts(project, packaged, isFresh, facts),
     unknownParameters:
       by === "itself" && surroundings ? findUnknownParameters(project, facts, surroundings.localRepository) : [],
-    unknownPhases: by === "itself" ? findUnknownPhases(project, facts) : [],
+    idleExecutions: by === "itself" ? findIdleExecutions(project, facts) : [],
     uncheckedLimits: findUncheckedLimits(project, facts, reports),
     digests: exitCode === 0 ? digestGoals(project, plan, facts, { readFresh: readNew, hasFile: existsSync }) : [],
     threads: threadDumps.map((dump) =>

@@ -281,8 +281,22 @@ test.each<[Note, string]>([
     "maven-surefire-plugin 3.5.2 has no parameter excludeGroups (pom.xml:7): did you mean excludedGroups?",
   ],
   [
-    { code: "unknown-phase", plugin: "antrun", phase: "generate-source", place: "pom.xml:7", like: "generate-sources" },
+    {
+      ...{ code: "idle-execution", plugin: "antrun", why: "phase", phase: "generate-source" },
+      ...{ place: "pom.xml:7", like: "generate-sources" },
+    },
     "What antrun does in the phase generate-source (pom.xml:7) never runs, since Maven has no such phase: did you mean generate-sources?",
+  ],
+  [
+    { code: "idle-execution", plugin: "maven-antrun-plugin", why: "no-phase", goal: "antrun:run", place: "pom.xml:7" },
+    "antrun:run (pom.xml:7) never runs: its execution has no <phase>, and the goal has none of its own.",
+  ],
+  [
+    {
+      ...{ code: "idle-execution", plugin: "maven-compiler-plugin", why: "no-goals", execution: "compile" },
+      ...{ place: "pom.xml:7", like: "default-compile" },
+    },
+    "Nothing uses what the execution compile of maven-compiler-plugin (pom.xml:7) configures, since it has no goals: the lifecycle's own is default-compile.",
   ],
   [
     { code: "newer-settings", file: "lombok.config" },

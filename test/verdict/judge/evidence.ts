@@ -44,7 +44,7 @@ export function evidenceOf(parts: Partial<Evidence>): Evidence {
     mainTests: [],
     uncheckedLimits: [],
     unknownParameters: [],
-    unknownPhases: [],
+    idleExecutions: [],
     resultless: [],
     emptySuites: [],
     uncompiled: [],

@@ -175,7 +175,7 @@ function whyUnprocessed(
     return placed && classifier !== null ? { why: "unlisted", placed: place(placed), classifier } : null;
   }
   if (processors.kind === "path") {
-    return { why: "path", ...(placed && { placed: place(placed) }), ...at("<annotationProcessorPaths>") };
+    return { why: "path", ...(placed && { placed: place(placed) }), ...at("<annotationProcessorPaths") };
   }
   if (processors.kind === "none") return { why: "none", ...at("<proc>none") };
   if (placed) return { why: "classpath", placed: place(placed) };

@@ -54,11 +54,12 @@ export function modulesBuilt(modules: readonly Module[], goals: LogFacts["goals"
 const MOST_MODULES = 100;
 
 /**
- * Whether a name is another one with a letter more or less, or with two of them swapped. Another letter makes another
- * word, as the forkNode of newer versions is no forkMode, and so does an end but that of a plural, or a word within:
+ * Whether a name is another one with a letter more or less, with two of them swapped, or with a word in the plural:
+ * `systemPropertiesVariables` and `systemPropertyVariables`. Another letter makes another word, as the forkNode of newer versions is no forkMode, and so does an end but that of a plural, or a word within:
  * `artifact` and `artifactId`, `additionalOptions` and `additionalJOptions`.
  */
 export function isMistyped(given: string, name: string, shortest = SHORTEST): boolean {
+  if (singular(given) === singular(name)) return given !== name;
   const [short, long] = given.length < name.length ? [given, name] : [name, given];
   if (short.length < shortest) return false;
   const at = [...long].findIndex((letter, index) => letter !== short[index]);
@@ -66,6 +67,11 @@ export function isMistyped(given: string, name: string, shortest = SHORTEST): bo
   if (short.length === long.length) return short === long.slice(0, at) + next + letter + long.slice(at + 2);
   const isLetter = at === short.length ? letter === "s" : /\p{Ll}/u.test(letter);
   return isLetter && short === long.slice(0, at) + long.slice(at + 1);
+}
+
+/** Writes a name with all its words in the singular. */
+function singular(name: string): string {
+  return name.replace(/ies(?=\p{Lu}|$)/gu, "y").replace(/s(?=\p{Lu}|$)/gu, "");
 }
 
 const SHORTEST = 5;

@@ -37,7 +37,7 @@ export function noteBuild(evidence: Evidence, errors: readonly Finding[]): reado
     ...leftClasses(evidence),
     ...evidence.uncheckedLimits.map((it) => ({ code: "unchecked-limits" as const, ...it })),
     ...evidence.unknownParameters.map((it) => ({ code: "unknown-parameter" as const, ...it })),
-    ...evidence.unknownPhases.map((it) => ({ code: "unknown-phase" as const, ...it })),
+    ...evidence.idleExecutions.map((it) => ({ code: "idle-execution" as const, ...it })),
     ...evidence.leftArtifacts.map((it) => ({ code: "left-artifact" as const, ...it })),
     ...evidence.artifacts.flatMap(({ path, flaws = [] }) => flaws.map((flaw) => ({ ...flaw, file: path }))),
     ...noteAside(evidence, errors),

@@ -571,7 +571,7 @@ test("MapStruct's own artifact in the processor path is no processor", () => {
     kind: "path" as const,
     artifacts: names.map((artifactId) => ({ groupId: "org.mapstruct", artifactId, version: "1.6.3" })),
   });
-  const at = (text: string) => (text === "<annotationProcessorPaths>" ? "pom.xml:8" : null);
+  const at = (text: string) => (text === "<annotationProcessorPaths" ? "pom.xml:8" : null);
   expect(tell({ said, processors: path("mapstruct"), findInPoms: at })).toEqual([
     "annotationProcessorPaths (pom.xml:8) lacks org.mapstruct:mapstruct-processor, so MapStruct generated nothing: javac looks for processors there alone.",
   ]);

@@ -484,7 +484,7 @@ test("a mapper without an implementation is told by the processor that did not m
   const facts: Partial<BuildFacts> = {
     typeNamed: (name) => (name === "com.acme.Docks" ? mapper : null),
     processors: { kind: "path", artifacts: [{ groupId: "org.projectlombok", artifactId: "lombok", version: "1" }] },
-    findInPoms: (text) => (text === "<annotationProcessorPaths>" ? "pom.xml:418" : null),
+    findInPoms: (text) => (text === "<annotationProcessorPaths" ? "pom.xml:418" : null),
   };
   expect(tell(NO_BEAN, facts)).toEqual([
     "annotationProcessorPaths (pom.xml:418) lacks org.mapstruct:mapstruct-processor, so MapStruct generated nothing: javac looks for processors there alone.",

@@ -7,9 +7,14 @@ import { header, read } from "../../../output/log/read.ts";
 import { openProject } from "../../../runs/project.ts";
 import { temporaryDirectory, writeFiles } from "../../../temporary.ts";
 
-const PARAMETERS = ["excludedGroups", "argLine", "forkNode", "artifactId", "skip</name><alias>leaveOut"].map(
-  (it) => `<parameter>\n<name>${it}${it.includes("alias") ? "</alias>" : "</name>"}</parameter>`,
-);
+const PARAMETERS = [
+  "systemPropertyVariables",
+  "excludedGroups",
+  "argLine",
+  "forkNode",
+  "artifactId",
+  "skip</name><alias>leaveOut",
+].map((it) => `<parameter>\n<name>${it}${it.includes("alias") ? "</alias>" : "</name>"}</parameter>`);
 const SUREFIRE = "org/apache/maven/plugins/maven-surefire-plugin/3.5.2/maven-surefire-plugin-3.5.2.jar";
 
 function plugin(inside: string, artifactId = "maven-surefire-plugin"): string {
@@ -44,6 +49,9 @@ test("a parameter that a plugin does not know is told with the one of a like nam
   expect(unknown(configured('<argLine>-ea</argLine><skip/>\n<excludeGroups a="b"/>'))).toEqual([found]);
   for (const name of ["excludedGroup", "excludedGruops", "excludeddGroups"])
     expect(unknown(configured(`<${name}>slow</${name}>`))).toMatchObject([[name, found[1], found[2]]]);
+  expect(unknown(configured("<systemPropertiesVariables/>"))).toMatchObject([
+    ["systemPropertiesVariables", found[1], "systemPropertyVariables"],
+  ]);
   const execution = `<executions><execution><configuration><excludeGroups>slow</excludeGroups></configuration></execution></executions>`;
   expect(unknown(plugin(execution))).toEqual([found]);
 });

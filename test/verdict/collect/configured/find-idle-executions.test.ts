@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { findUnknownPhases } from "../../../../src/verdict/collect/configured/find-unknown-phases.ts";
+import { findIdleExecutions } from "../../../../src/verdict/collect/configured/find-idle-executions.ts";
 import { modules, pom } from "../../../maven/memory-disk.ts";
 import { header, read } from "../../../output/log/read.ts";
 import { openProject } from "../../../runs/project.ts";
@@ -13,20 +13,21 @@ const plugins = (inside: string) => `<plugins><plugin>${ANTRUN}${inside}</plugin
 const build = (inside: string) => `<build>${inside}</build>`;
 
 /** Lists what is told of a project whose root has this inside, and of its module. */
-function unknown(inside: string, app = "") {
+function unknown(inside: string, app = "", files: Readonly<Record<string, string>> = {}) {
   const parent = "<parent><groupId>g</groupId><artifactId>shop</artifactId><version>1</version></parent>";
   const root = temporaryDirectory({
     "pom.xml": pom("g:shop:1", `${modules("app")}${inside}`),
     "app/pom.xml": pom("g:app:1", `${parent}${app}`),
+    ...files,
   });
   const log = ["shop", "app"].map((it) => header("compiler", "compile", it)).join("\n");
-  return findUnknownPhases(openProject(root), read(log));
+  return findIdleExecutions(openProject(root), read(log));
 }
 
 test("an execution that is bound to nearly a phase is told once, since it never runs", () => {
   expect(unknown(build(plugins(bound("generate-source"))))).toEqual([
     {
-      ...{ plugin: "maven-antrun-plugin", phase: "generate-source", like: "generate-sources" },
+      ...{ plugin: "maven-antrun-plugin", why: "phase", phase: "generate-source", like: "generate-sources" },
       place: expect.stringMatching(/^pom\.xml:\d+$/),
     },
   ]);
@@ -53,4 +54,32 @@ test("nothing is said of an execution that a module gives a phase, or that no mo
   expect(unknown(managed, build(plugins(bound("verify"))))).toEqual([]);
   expect(unknown(managed)).toEqual([]);
   expect(unknown(managed, build(plugins("")))).toMatchObject([{ like: "verify" }]);
+});
+
+test("an execution without a phase is told whose goal has none, unless something calls it", () => {
+  const execution = (goal: string) =>
+    `<executions><execution><id>a</id><goals><goal>${goal}</goal></goals></execution></executions>`;
+  const antrun = build(plugins(execution("run")));
+  expect(unknown(antrun)).toMatchObject([{ why: "no-phase", goal: "antrun:run" }]);
+  expect(unknown(antrun, "", { "README.md": "Call `mvn antrun:run@a`." })).toEqual([]);
+  expect(unknown(build(plugins(execution("help"))))).toEqual([]);
+  const bound = execution("run").replace("<goals>", "<phase>compile</phase><goals>");
+  expect(unknown(antrun, build(plugins(bound)))).toHaveLength(1);
+});
+
+test("an execution of the lifecycle's plugins without goals is told, since nothing uses it", () => {
+  const compiler = (id: string, more = "") =>
+    build(
+      plugins(
+        `<executions><execution><id>${id}</id>${more}<configuration><release>8</release></configuration></execution></executions>`,
+      ).replace("antrun", "compiler"),
+    );
+  expect(unknown(compiler("compile"))).toMatchObject([
+    { why: "no-goals", execution: "compile", like: "default-compile" },
+  ]);
+  expect(unknown(compiler("test-compile"))).toMatchObject([{ like: "default-testCompile" }]);
+  expect(unknown(compiler("default-compile"))).toEqual([]);
+  expect(unknown(compiler("java8", "<goals><goal>compile</goal></goals>"))).toEqual([]);
+  expect(unknown(compiler("java8", "<phase>none</phase>"))).toEqual([]);
+  expect(unknown(compiler("say").replace("compiler", "antrun"))).toEqual([]);
 });
