@@ -251,13 +251,13 @@ export interface UncheckedLimits {
   readonly place?: string;
 }
 
-/** What a POM configures of a plugin that ran, which has no parameter of that name, but one of a like name. */
+/** What a POM configures of a plugin that ran, which has no parameter of that name; `like` is one of a like name. */
 export interface UnknownParameter {
   readonly plugin: string;
   readonly version: string;
   readonly name: string;
   readonly place: string;
-  readonly like: string;
+  readonly like?: string;
 }
 
 /** An execution of a plugin that never runs: its phase is none of Maven's, it has no phase as its goal has none, or it has no goals. */

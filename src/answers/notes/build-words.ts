@@ -43,7 +43,7 @@ export const buildWords: NoteWords<keyof BuildNotes> = {
     return `${goal} checked nothing${where}: the tests' argLine ${quote(argLine)}${at} has no place for JaCoCo's agent, as @{argLine} would be.`;
   },
   "unknown-parameter": ({ plugin, version, name, place, like }) =>
-    `${plugin} ${version} has no parameter ${name} (${place}): did you mean ${like}?`,
+    `${plugin} ${version} has no parameter ${name} (${place})${like === undefined ? "." : `: did you mean ${like}?`}`,
   "idle-execution"(idle) {
     const { plugin, place } = idle;
     switch (idle.why) {

@@ -282,6 +282,13 @@ test.each<[Note, string]>([
   ],
   [
     {
+      ...{ code: "unknown-parameter", plugin: "maven-surefire-plugin", version: "3.5.2", name: "jvmArguments" },
+      place: "pom.xml:7",
+    },
+    "maven-surefire-plugin 3.5.2 has no parameter jvmArguments (pom.xml:7).",
+  ],
+  [
+    {
       ...{ code: "idle-execution", plugin: "antrun", why: "phase", phase: "generate-source" },
       ...{ place: "pom.xml:7", like: "generate-sources" },
     },

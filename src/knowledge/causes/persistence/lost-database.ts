@@ -42,7 +42,8 @@ export const lostDatabase: KnownBuildCause<"lost-database", Fields> = {
 };
 
 // "jdbc:h2:mem:shop", "jdbc:sqlite::memory:"
-const URL = /"(?<text>jdbc:[^"\n]{1,300})"/g;
+// but not "jdbc:h2:mem:" + name
+const URL = /"(?<text>jdbc:[^"\n]{1,300})"(?!\s*\+)/g;
 const URLS = [
   // Table "ITEM" not found (this database is empty); SQL statement:
   { missed: /\bnot found \(this database is empty\)/, url: /^jdbc:h2:mem:(?!.*DB_CLOSE_DELAY)/i },

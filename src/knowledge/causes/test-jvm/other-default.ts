@@ -1,8 +1,10 @@
 import { attempt } from "../../../model/attempt.ts";
+import { outermost } from "../../../model/class-name.ts";
+import { openReach } from "../bodies.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { comparedIn } from "../compared.ts";
 import { sourcesAround } from "../own-lines.ts";
-import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
+import type { FailedTest, PlacedName } from "../wiring/wiring-facts.ts";
 import { systemProperty } from "./given-options.ts";
 
 /** Two values differ as the time zone or the locale that a POM gives the JVM of the tests makes them differ. */
@@ -14,7 +16,7 @@ export const otherDefault: KnownBuildCause<"other-default", Fields> = {
       const { expected, actual = "" } = comparedIn(failed.message) ?? {};
       const options = expected === undefined ? [] : explaining(expected, actual, facts);
       const [first] = options;
-      const by = first && calledIn(sourcesAround(failed, facts), first.name.includes("timezone") ? ZONED : LOCALIZED);
+      const by = first && calledIn(failed, facts, first.name.includes("timezone") ? ZONED : LOCALIZED);
       if (by) return { cause: "other-default", options, by };
     }
     return null;
@@ -26,17 +28,21 @@ export const otherDefault: KnownBuildCause<"other-default", Fields> = {
 };
 
 const ZONED =
-  /\b(?:ZoneId\.systemDefault|TimeZone\.getDefault|Calendar\.getInstance|(?:Timestamp|Date)\.valueOf|new (?:SimpleDateFormat|GregorianCalendar))(?=\s*\()/;
+  /\b(?:ZoneId\.systemDefault|TimeZone\.getDefault|Calendar\.getInstance|(?:Timestamp|Date)\.valueOf|new (?:SimpleDateFormat|GregorianCalendar))(?=\s*\()/g;
 const LOCALIZED =
-  /\b(?:String\.format|NumberFormat\.get\w{1,30}|new (?:DecimalFormat|SimpleDateFormat)|DateTimeFormatter\.of(?:Pattern|Localized\w{1,20})|DateFormat\.get\w{1,30}|Locale\.getDefault)(?=\s*\((?!\s*Locale\b))|\.formatted(?=\s*\()/;
+  /\b(?:String\.format|NumberFormat\.get\w{1,30}|new (?:DecimalFormat|SimpleDateFormat)|DateTimeFormatter\.of(?:Pattern|Localized\w{1,20})|DateFormat\.get\w{1,30}|Locale\.getDefault)(?=\s*\((?!\s*Locale\b))|\.formatted(?=\s*\()/g;
 
-/** Finds the first call in sources that goes by a default of the JVM. */
-function calledIn(sources: readonly DeclaredClass[], calls: RegExp): PlacedName | null {
-  const [first] = sources.flatMap(({ source, at }) => {
-    const call = calls.exec(source.text.bare);
-    return call ? [{ name: call[0].replace(/^\./, ""), at: at(call.index) }] : [];
-  });
-  return first ?? null;
+/** Finds the first call that goes by a default of the JVM in what a test may come to. */
+function calledIn(failed: FailedTest, facts: BuildFacts, calls: RegExp): PlacedName | null {
+  const sources = sourcesAround(failed, facts);
+  const test = facts.declaring(outermost(failed.testClass));
+  const isReached = test ? openReach(failed, test, sources) : () => true;
+  for (const declared of sources) {
+    const { source, at } = declared;
+    const call = [...source.text.bare.matchAll(calls)].find(({ index }) => isReached(index, declared));
+    if (call) return { name: call[0].replace(/^\./, ""), at: at(call.index) };
+  }
+  return null;
 }
 
 /** Lists the options for the default zone, or the default locale, that make two values differ as they do. */

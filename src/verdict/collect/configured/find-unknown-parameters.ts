@@ -9,11 +9,11 @@ import type { Module, Project } from "../../../model/project/project.ts";
 
 /**
  * Finds what POMs of the checkout configure of plugins that ran in one version, and that these do not know though they
- * have a parameter of nearly the same name.
+ * have a parameter of nearly the same name; of plugins that failed all that they do not know.
  */
 export function findUnknownParameters(
   { root, modules }: Project,
-  { goals }: Pick<LogFacts, "goals">,
+  { goals, failedGoals }: Pick<LogFacts, "goals" | "failedGoals">,
   localRepository: string,
 ): readonly UnknownParameter[] {
   return pluginsBuilt(modules, goals).flatMap(({ plugin, path, text }) => {
@@ -25,10 +25,13 @@ export function findUnknownParameters(
     const configured = [configuration, ...executions.map((it) => it.configuration)].flatMap((it) => it?.children ?? []);
     return configured.flatMap(({ name }): UnknownParameter | [] => {
       const like = parameters.has(name) ? undefined : [...parameters].find((it) => isMistyped(name, it));
-      if (like === undefined) return [];
+      const hasFailed = failedGoals.some((it) => it.plugin === toPrefix(artifactId));
+      if (parameters.has(name) || parameters.size === 0 || (like === undefined && !hasFailed)) return [];
       const pom = { name: nameInPlaces(path, root), text: onlyPlugin(withoutComments(text), artifactId) };
       const [place] = [">", "/", " "].flatMap((end) => placeInPoms(`<${name}${end}`, [pom]) ?? []);
-      return place === undefined ? [] : { plugin: artifactId, version, name, place, like };
+      return place === undefined
+        ? []
+        : { plugin: artifactId, version, name, place, ...(like !== undefined && { like }) };
     });
   });
 }

@@ -8,7 +8,7 @@ import {
   readPomTexts,
   withoutProfiles,
 } from "../../../maven/dependencies/pom-text.ts";
-import { isTakenBy, isUsualName, matchesAny, takes } from "../../../maven/testing/test-patterns.ts";
+import { isTakenBy, isUsualName, matchesAny, patternTest, takes } from "../../../maven/testing/test-patterns.ts";
 import type { NotRunReason } from "../../../model/evidence/not-run.ts";
 import type { Module, TestExecution } from "../../../model/project/project.ts";
 
@@ -22,8 +22,8 @@ interface Unlisted {
 }
 
 /**
- * Returns the only list by which the POMs of a module choose what Surefire runs: suites of TestNG, groups, or names of
- * classes. Who lists what runs forgets a class without a word; who excludes one has named it. Null where another
+ * Returns the only list by which the POMs of a module choose what Surefire runs: suites of TestNG, groups, names of
+ * classes, or a `<test>`. Who lists what runs forgets a class without a word; who excludes one has named it. Null where another
  * execution, or a profile, may be meant to run the others.
  */
 export function whyUnlisted(module: Module, root: string): Unlisted | null {
@@ -46,11 +46,13 @@ export function whyUnlisted(module: Module, root: string): Unlisted | null {
     mayMiss: (path) =>
       isUsualName(path, "surefire") &&
       !isTakenBy(path, failsafe) &&
-      (list.name === "includes"
-        ? takes(path, execution, "surefire") === false && matchesAny(path, execution.excludes) === false
-        : list.name === "suiteXmlFiles"
-          ? !isNamed(path.replaceAll("/", ".")) || includesOf(path.replaceAll("/", "."), suites) !== null
-          : takes(path, execution, "surefire") === true),
+      (list.name === "test"
+        ? list.values.every((it) => it.split(",").every((one) => patternTest(one.trim())?.test(path) === false))
+        : list.name === "includes"
+          ? takes(path, execution, "surefire") === false && matchesAny(path, execution.excludes) === false
+          : list.name === "suiteXmlFiles"
+            ? !isNamed(path.replaceAll("/", ".")) || includesOf(path.replaceAll("/", "."), suites) !== null
+            : takes(path, execution, "surefire") === true),
     reasonOf: (compiled) => {
       if (list.name === "suiteXmlFiles" && isNamed(compiled.name)) return unmatchedIn(compiled, suites);
       return !LISTING.has(list.name) || isUntagged(compiled) ? reason : null;
@@ -119,7 +121,8 @@ interface List {
 /** Null if nothing lists what runs, or if something besides may leave out tests. */
 function listOf({ suites, tags, narrowedBy, choosesOtherwise, includes, test }: TestExecution): List | null {
   const isBesides = narrowedBy.some((name) => !LISTING.has(name));
-  if (isBesides || test !== undefined) return null;
+  if (isBesides || (test !== undefined && (suites.length > 0 || NOT_PLAIN.test(test)))) return null;
+  if (test !== undefined) return { name: "test", elements: ["test"], values: [test] };
   if (suites.length > 0) return { name: "suiteXmlFiles", elements: ["suiteXmlFile"], values: suites };
   if (choosesOtherwise) return null;
   const [group, other] = tags;
@@ -128,6 +131,8 @@ function listOf({ suites, tags, narrowedBy, choosesOtherwise, includes, test }: 
   return includes && { name: "includes", elements: ["include"], values: includes };
 }
 
+// !CartTest, %regex[.*], ${some.test}, *Test#reads
+const NOT_PLAIN = /[!%[\]{}#]/;
 const LISTING: ReadonlySet<string> = new Set(["groups", "includeTags"]);
 // fast | !slow, none(), NOT slow
 const TAKES_UNTAGGED = /!|\bnone\s*\(|\bnot\b/i;

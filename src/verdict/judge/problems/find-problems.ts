@@ -67,7 +67,8 @@ export function findProblems(
   if (!failed) {
     const isIgnored = hasIgnoredFailures(evidence, summary, errors) || failures.length > 0;
     if (isIgnored && !isCutOff) problems.push({ code: "failures-ignored", ...whyIgnored(evidence, failures) });
-    const stopped = log.tests.crash === null ? evidence.unreached.filter(({ since }) => since === undefined) : [];
+    const isOver = log.tests.crash === null && !isCutOff;
+    const stopped = isOver ? evidence.unreached.filter(({ since }) => since === undefined) : [];
     if (stopped.length > 0 && problems.length === 0) problems.push({ code: "stopped-early", classes: stopped.length });
     if (isSilent && problems.length === 0) {
       const hasBegun = log.goals.length > 0 || log.modules.length > 0;
@@ -90,7 +91,9 @@ function cutOff({ log, project }: Evidence, hasBegun: boolean): ProblemOf<"no-bu
 
 /** Whether nothing was printed after the line with which a class began. */
 function endsWithin({ closing, lastLines, tests }: LogFacts): boolean {
-  return closing.length === 0 && (lastLines.at(-1)?.endsWith(` ${tests.running.at(-1)}`) ?? false);
+  // A terminal's colours are reset on a line of their own.
+  const last = lastLines.findLast((line) => line.trim() !== "");
+  return closing.length === 0 && (last?.endsWith(` ${tests.running.at(-1)}`) ?? false);
 }
 
 /**

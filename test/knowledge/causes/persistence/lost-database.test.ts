@@ -50,6 +50,7 @@ test.each([
   ["it is a file", SQLITE, DB("jdbc:sqlite:shop.db")],
   ["a connection is kept", H2, SHOP.replace("class Db {", "class Db {\n  private Connection kept;")],
   ["a pool opens it", H2, SHOP.replace("DriverManager.getConnection", "pool.open")],
+  ["its name goes on", H2, SHOP.replace('shop"', 'shop" + name')],
   ["nothing makes the table", H2, SHOP.replace("create table item", "create table items")],
   ["there are two databases", H2, SHOP.replace("}", `} String other = "jdbc:h2:mem:other";`)],
 ])("nothing is told where %s", (_, said, db) => {

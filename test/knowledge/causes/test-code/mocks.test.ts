@@ -105,6 +105,12 @@ describe("a mock that gives null, with which code goes on", () => {
     expect(told(dock(STUB.replace("when", "given").replace("thenReturn", "willReturn")))).toEqual(words);
   });
 
+  test("is told where the stub gives it", () => {
+    expect(told(dock(STUB.replace('"a"', "null")))).toEqual([
+      `${mock} that is stubbed to give null for code(2) (${at}).`,
+    ]);
+  });
+
   test("is told where nothing stubs the method", () => {
     const words = [`${mock}, and nothing in the test stubs code, which gives null then (src/test/java/Till.java:2).`];
     expect(told(dock(""))).toEqual(words);

@@ -5,7 +5,7 @@ import type { BuildFacts } from "../../../../src/knowledge/causes/build-facts.ts
 import { NO_FACTS } from "../builds/no-facts.ts";
 
 const DEFAULTS = `class DockTest {
-  void opens() { day(ZoneId.systemDefault()); }
+  void opens() { day(ZoneId.systemDefault()); shows(); }
   void shows() { show(String.format("%.2f", 1.5)); }
 }`;
 
@@ -84,4 +84,12 @@ test("no default is told where nothing in the sources goes by it", () => {
   expect(tell("2024-03-01", "2024-02-29", NEW_YORK, "argLine", plain)).toEqual([]);
   const rooted = 'class DockTest { void opens() { show(String.format(Locale.ROOT, "%.2f", 1.5)); } }';
   expect(tell("1.50", "1,50", "-Duser.language=de", "argLine", rooted)).toEqual([]);
+});
+
+test("a call that the test does not come to explains nothing", () => {
+  const code = (body: string) =>
+    `class DockTest {\n  void opens() { ${body} }\n  Day day() { return of(); }\n  Day of() { return Day.of(ZoneId.systemDefault()); }\n}`;
+  expect(tell("02:00", "21:00", NEW_YORK, "argLine", code("check(next());"))).toEqual([]);
+  expect(tell("02:00", "21:00", NEW_YORK, "argLine", code("check(day());"))).toHaveLength(1);
+  expect(tell("02:00", "21:00", NEW_YORK, "argLine", code("check(map(this::of));"))).toHaveLength(1);
 });

@@ -22,7 +22,12 @@ function plugin(inside: string, artifactId = "maven-surefire-plugin"): string {
 }
 
 /** Lists what a project of two modules, whose root has this build, configures and Surefire, which ran in one, does not know. */
-function unknown(build: string, goal: string = "test", versions: readonly string[] = ["3.5.2"]) {
+function unknown(
+  build: string,
+  goal: string = "test",
+  versions: readonly string[] = ["3.5.2"],
+  more: Partial<ReturnType<typeof read>> = {},
+) {
   const parent = "<parent><groupId>g</groupId><artifactId>shop</artifactId><version>1</version></parent>";
   const root = temporaryDirectory({
     "pom.xml": pom("g:shop:1", `${modules("app")}${build}`),
@@ -34,11 +39,9 @@ function unknown(build: string, goal: string = "test", versions: readonly string
   );
   writeFiles(repository, { [SUREFIRE]: zipSync({ "META-INF/maven/plugin.xml": descriptor }) });
   const log = versions.map((it) => header("surefire", goal, "app").replace(/:\d[\d.]*:/, `:${it}:`)).join("\n");
-  return findUnknownParameters(openProject(root), read(log), repository).map(({ name, place, like }) => [
-    name,
-    place,
-    like,
-  ]);
+  return findUnknownParameters(openProject(root), { ...read(log), ...more }, repository).map(
+    ({ name, place, like }) => [name, place, like],
+  );
 }
 
 const configured = (inside: string) => plugin(`<configuration>${inside}</configuration>`);
@@ -66,6 +69,15 @@ test.each([
   ["it is for another plugin", plugin("<configuration><excludeGroups/></configuration>", "maven-failsafe-plugin")],
   ["it is for reports", `<reporting>${configured("<excludeGroups/>").replace(/<\/?build>/g, "")}</reporting>`],
 ])("nothing is said where %s", (_, build) => {
+  expect(unknown(build)).toEqual([]);
+});
+
+test("of a plugin that failed all is told that it does not know", () => {
+  const failed = (plugin: string) => [{ plugin, goal: "test", module: "app", message: [], said: [] }];
+  const build = configured("<jvmArguments>-Xmx1g</jvmArguments>");
+  const told = [["jvmArguments", expect.stringMatching(/^pom\.xml:\d+$/), undefined]];
+  expect(unknown(build, "test", ["3.5.2"], { failedGoals: failed("surefire") }) as unknown).toEqual(told);
+  expect(unknown(build, "test", ["3.5.2"], { failedGoals: failed("compiler") })).toEqual([]);
   expect(unknown(build)).toEqual([]);
 });
 

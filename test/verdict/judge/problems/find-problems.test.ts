@@ -189,6 +189,8 @@ describe("exit code 0", () => {
     expect(codesOf(green(RAN_ONE), { unreached, reports, facts: { tests: { ...tests, crash } } })).not.toContain(
       "stopped-early",
     );
+    const within = { facts: { tests: { ...tests, running: ["a.BTest"] }, verdict: null, lastLines: [] } };
+    expect(codesOf(green(RAN_ONE), { unreached, reports, ...within })).toEqual(["no-build"]);
     const failed = [reportOf(["failed"])];
     expect(codesOf(green(RAN_ONE, REPORTED), { unreached, reports: failed })).toEqual(["failures-ignored"]);
   });

@@ -1,10 +1,10 @@
 import { splitParameter } from "../../../../java/sources/read-java-source.ts";
+import { bodiesOf, bodyOf } from "../../bodies.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import { comparedIn } from "../../compared.ts";
 import { ownLines, sourcesAround } from "../../own-lines.ts";
 import type { FailedTest } from "../../wiring/wiring-facts.ts";
 import { callsIn, STUBBED } from "./stubbed-calls.ts";
-import { bodiesOf, bodyOf } from "./test-bodies.ts";
 
 /** A stub has a matcher that does not match the null which the code hands to the mock. */
 interface Fields {

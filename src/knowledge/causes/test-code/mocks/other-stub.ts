@@ -1,10 +1,10 @@
 import { simpleNameOf } from "../../../../java/bytecode/type-name.ts";
 import { withoutPackage } from "../../../../model/class-name.ts";
+import { bodiesOf } from "../../bodies.ts";
 import type { BuildFacts, KnownBuildCause } from "../../build-facts.ts";
 import { ownLines } from "../../own-lines.ts";
 import type { DeclaredClass, FailedTest, PlacedName } from "../../wiring/wiring-facts.ts";
 import { callsIn, STUBBED } from "./stubbed-calls.ts";
-import { bodiesOf } from "./test-bodies.ts";
 
 /** A mock gave null where code goes on with it: nothing stubs that method, or what does is for other arguments. */
 interface Fields {
@@ -14,6 +14,8 @@ interface Fields {
   readonly callAt: string;
   /** The arguments for which alone it is stubbed. */
   readonly stub?: PlacedName;
+  /** The stub itself gives null. */
+  readonly isGiven?: true;
 }
 
 export const otherStub: KnownBuildCause<"other-stub", Fields> = {
@@ -24,10 +26,12 @@ export const otherStub: KnownBuildCause<"other-stub", Fields> = {
     }
     return null;
   },
-  sentence: ({ mock, method, callAt, stub }) =>
-    stub === undefined
-      ? `${mock.name} is a mock (${mock.at}), and nothing in the test stubs ${method}, which gives null then (${callAt}).`
-      : `${mock.name} is a mock (${mock.at}) that is stubbed for ${method}(${stub.name}) alone (${stub.at}): given other arguments (${callAt}), it gives null.`,
+  sentence: ({ mock, method, callAt, stub, isGiven }) =>
+    stub !== undefined && isGiven
+      ? `${mock.name} is a mock (${mock.at}) that is stubbed to give null for ${method}(${stub.name}) (${stub.at}).`
+      : stub === undefined
+        ? `${mock.name} is a mock (${mock.at}), and nothing in the test stubs ${method}, which gives null then (${callAt}).`
+        : `${mock.name} is a mock (${mock.at}) that is stubbed for ${method}(${stub.name}) alone (${stub.at}): given other arguments (${callAt}), it gives null.`,
 };
 
 // Cannot invoke "String.repeat(int)" because the return value of "org.loom.Spool.take(int)" is null
@@ -50,9 +54,14 @@ function findUnstubbed(failed: FailedTest, facts: BuildFacts): Fields | null {
   const stubs = callsIn(STUBBED, 0, bare.length, test).filter((it) => it.method === method);
   const [stub, ...others] = stubs.filter(({ from }) => bodies.some(({ start, end }) => start < from && from < end));
   if (!stub || others.length > 0 || OTHERWISE.test(bare) || !stub.given.some((it) => PLAIN.test(it))) return null;
-  return { mock, method, callAt: call.place, stub: { name: stub.given.join(", "), at: test.at(stub.from) } };
+  const isGiven = GIVES_NULL.test(bare.slice(stub.to, stub.to + LONGEST));
+  const placed = { name: stub.given.join(", "), at: test.at(stub.from) };
+  return { mock, method, callAt: call.place, stub: placed, ...(isGiven && { isGiven }) };
 }
 
+// )).thenReturn(null)
+const GIVES_NULL = /^\)\s*\)\s*\.\s*(?:then|will)Return\s*\(\s*null\s*\)/;
+const LONGEST = 100;
 // verify(spool, times(2)).take(
 const VERIFIED = /(?<![\p{L}\p{N}_$])verify\s*\([^;]{0,200}?\)\s*\.\s*[\p{L}\p{N}_$]+\s*(?=\()/gu;
 /** What stubs with the method behind it, and is not read. */
