@@ -114,6 +114,7 @@ import { sharedStub } from "./test-code/mocks/shared-stub.ts";
 import { spiedCall } from "./test-code/mocks/spied-call.ts";
 import { unfilledMocks } from "./test-code/mocks/unfilled-mocks.ts";
 import { noEquals } from "./test-code/no-equals.ts";
+import { noHashCode } from "./test-code/no-hash-code.ts";
 import { noJsonPath } from "./test-code/no-json-path.ts";
 import { noValidator } from "./test-code/no-validator.ts";
 import { otherJsonNames } from "./test-code/other-json-names.ts";
@@ -141,7 +142,9 @@ import { unknownSuiteClass } from "./test-jvm/unknown-suite-class.ts";
 import { unsetEnvironment } from "./test-jvm/unset-environment.ts";
 import { alikeValues } from "./values/alike-values.ts";
 import { arrayOfRecord } from "./values/array-of-record.ts";
+import { exactDouble } from "./values/exact-double.ts";
 import { ignoredDefault } from "./values/ignored-default.ts";
+import { overflowedInt } from "./values/overflowed-int.ts";
 import { weekYear } from "./values/week-year.ts";
 import { applicationElsewhere } from "./wiring/application-elsewhere.ts";
 import { bareInterface } from "./wiring/bare-interface.ts";
@@ -308,6 +311,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "no-json-path": noJsonPath,
   "no-validator": noValidator,
   "no-equals": noEquals,
+  "no-hash-code": noHashCode,
   "other-message": otherMessage,
   "called-exit": calledExit,
   "heap-limit": heapLimit,
@@ -337,6 +341,8 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "ignored-default": ignoredDefault,
   "array-of-record": arrayOfRecord,
   "alike-values": alikeValues,
+  "exact-double": exactDouble,
+  "overflowed-int": overflowedInt,
   "week-year": weekYear,
   "other-default": otherDefault,
   "taken-port": takenPort,

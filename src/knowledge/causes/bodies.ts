@@ -1,4 +1,6 @@
-import type { DeclaredClass, FailedTest } from "./wiring/wiring-facts.ts";
+import { outermost } from "../../model/class-name.ts";
+import { sourcesAround } from "./own-lines.ts";
+import type { DeclaredClass, FailedTest, WiringFacts } from "./wiring/wiring-facts.ts";
 
 interface Body {
   readonly start: number;
@@ -36,11 +38,33 @@ function bodiesNamed(name: string, { source }: DeclaredClass): readonly Body[] {
   });
 }
 
+/** Finds the only match of a pattern in what a failed test may come to, with its place. */
+export function onlyReached(
+  pattern: RegExp,
+  failed: FailedTest,
+  facts: Pick<WiringFacts, "declaring" | "typeNamed">,
+): { readonly match: RegExpExecArray; readonly declared: DeclaredClass; readonly at: string } | null {
+  const [only, ...others] = allReached(pattern, failed, facts);
+  return only && others.length === 0 ? only : null;
+}
+
+/** Lists the matches of a pattern in what a failed test may come to, each with its place. */
+export function allReached(pattern: RegExp, failed: FailedTest, facts: Pick<WiringFacts, "declaring" | "typeNamed">) {
+  const sources = sourcesAround(failed, facts);
+  const test = facts.declaring(outermost(failed.testClass));
+  const isReached = test ? openReach(failed, test, sources) : () => true;
+  return sources.flatMap((declared) =>
+    [...declared.source.text.bare.matchAll(pattern)].flatMap((match) =>
+      isReached(match.index, declared) ? { match, declared, at: declared.at(match.index) } : [],
+    ),
+  );
+}
+
 /**
  * Returns a function that tells whether a failed test may come to an offset of a source: in a method that its body names,
  * or one that such methods name, or outside of all methods.
  */
-export function openReach(
+function openReach(
   failed: Pick<FailedTest, "testMethod">,
   test: DeclaredClass,
   sources: readonly DeclaredClass[],

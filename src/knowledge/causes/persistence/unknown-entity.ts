@@ -1,11 +1,14 @@
+import { withoutPackage } from "../../../model/class-name.ts";
 import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
-import type { OwnType } from "../wiring/wiring-facts.ts";
+import type { OwnType, PlacedName } from "../wiring/wiring-facts.ts";
 
 /** A query or a repository names an entity that the persistence unit does not have. */
 interface Fields {
   readonly entity: string;
   /** The class of that name, which is no entity. */
   readonly plainAt?: string;
+  /** The application in whose package alone entities are searched for, where the entity lies outside of it. */
+  readonly outside?: { readonly at: string; readonly application: PlacedName };
   readonly like: readonly { readonly name: string; readonly at: string }[];
 }
 
@@ -17,8 +20,15 @@ export const unknownEntity: KnownBuildCause<"unknown-entity", Fields> = {
     if (named === undefined) return null;
     const entity = named.slice(named.lastIndexOf(".") + 1);
     const entities = typesWith("Entity").map((it) => ({ name: entityName(it), at: it.at }));
-    if (entities.some(({ name }) => name === entity)) return null;
     const type = typeNamed(named);
+    const [application, ...applications] = typesWith("SpringBootApplication");
+    const isSearched = typesWith("EntityScan").length + applications.length > 0;
+    if (type?.annotation("Entity") != null && application && !isSearched) {
+      const within = application.name.replace(/[^.]*$/, "");
+      const outside = { at: type.at, application: { name: application.name, at: application.at } };
+      if (!type.name.startsWith(within)) return { cause: "unknown-entity", entity, outside, like: [] };
+    }
+    if (entities.some(({ name }) => name === entity)) return null;
     if (type && MAPPED.some((it) => type.annotation(it) !== null)) return null;
     if (type && !type.isInterface) return { cause: "unknown-entity", entity, plainAt: type.at, like: [] };
     const names = nearest(
@@ -29,10 +39,12 @@ export const unknownEntity: KnownBuildCause<"unknown-entity", Fields> = {
     const like = near.length > 0 || entities.length > MOST ? near : entities;
     return like.length === 0 ? null : { cause: "unknown-entity", entity, like };
   },
-  sentence: ({ entity, plainAt, like }) =>
-    plainAt === undefined
-      ? `The sources have no entity ${entity}; there ${like.length === 1 ? "is" : "are"} ${listPlaced(like)}.`
-      : `${entity} (${plainAt}) has no @Entity.`,
+  sentence: ({ entity, plainAt, outside, like }) =>
+    outside
+      ? `${entity} (${outside.at}) lies outside the package of ${withoutPackage(outside.application.name)} (${outside.application.at}), in which entities are searched for: @EntityScan names its package.`
+      : plainAt === undefined
+        ? `The sources have no entity ${entity}; there ${like.length === 1 ? "is" : "are"} ${listPlaced(like)}.`
+        : `${entity} (${plainAt}) has no @Entity.`,
 };
 
 const MOST = 5;

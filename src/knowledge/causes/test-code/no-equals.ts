@@ -25,7 +25,7 @@ export const noEquals: KnownBuildCause<"no-equals", { readonly type: string; rea
 };
 
 /** What adds no `equals` to a class: annotations of Lombok. */
-const ADDING_NONE: ReadonlySet<string> = new Set([
+export const ADDING_NONE: ReadonlySet<string> = new Set([
   "AllArgsConstructor",
   "Builder",
   "Getter",

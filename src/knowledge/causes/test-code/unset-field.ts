@@ -2,6 +2,7 @@ import { nameOffset } from "../../../java/sources/name-offset.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import { allThrowables } from "../../../model/throwable.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { PLAIN_ANNOTATIONS } from "../wiring/wiring-annotations.ts";
 import type { DeclaredClass, FailedTest } from "../wiring/wiring-facts.ts";
 
 /** A field is null that a container fills, or that one method alone sets. */
@@ -11,6 +12,8 @@ interface Fields {
   readonly at: string;
   /** The annotation for a container, with the place at which the test makes the object itself. */
   readonly filled?: { readonly annotation: string; readonly madeAt: string };
+  /** The annotation for a container, in a test that asks for none. */
+  readonly alone?: { readonly annotation: string; readonly test: string };
   /** The method that gives the field, and the one that sets it. */
   readonly given?: { readonly by: string; readonly setter: string; readonly setAt: string };
 }
@@ -18,12 +21,14 @@ interface Fields {
 export const unsetField: KnownBuildCause<"unset-field", Fields> = {
   prove(facts) {
     for (const failed of facts.failed) {
-      const found = unfilled(failed, facts) ?? unset(failed, facts);
+      const found = unfilled(failed, facts) ?? uncontained(failed, facts) ?? unset(failed, facts);
       if (found) return { cause: "unset-field", ...found };
     }
     return null;
   },
-  sentence({ field, at, filled, given }) {
+  sentence({ field, at, filled, alone, given }) {
+    if (alone)
+      return `Nothing fills ${field} (@${alone.annotation}, ${at}): ${alone.test} has no annotation, such as @SpringBootTest, that starts a container.`;
     if (filled)
       return `Only a container fills ${field} (@${filled.annotation}, ${at}), and the test makes the object itself (${filled.madeAt}): a parameter of a constructor can be given there.`;
     return `${given?.by}() gives ${field} (${at}), which is null until ${given?.setter} (${given?.setAt}) sets it.`;
@@ -53,6 +58,24 @@ function unfilled({ message, testClass, throwable }: FailedTest, { declaring }: 
   const filled = { annotation, madeAt: test.at(made.index) };
   return { field: `${simple}.${field}`, at: placeOf(field, declared), filled };
 }
+
+/** Finds the field of a test that a container would fill, where nothing in its source asks for one. */
+function uncontained({ message, testClass }: FailedTest, { declaring }: BuildFacts) {
+  const field = OWN_FIELD.exec(message)?.groups?.["field"];
+  const declared = field === undefined ? null : declaring(testClass);
+  const member = declared?.type.members.find((it) => it.kind === "field" && it.name === field);
+  const annotation = member?.annotations.find((it) => FILLED.includes(it));
+  if (field === undefined || !declared || annotation === undefined) return null;
+  const { type, source } = declared;
+  // What a class inherits, or another annotation, may bring an extension.
+  const isPlain = type.supertypes.length === 0 && type.annotations.every((it) => PLAIN_ANNOTATIONS.has(it));
+  if (!isPlain || type.name.includes("$") || EXTENDED.test(source.text.code)) return null;
+  const alone = { annotation, test: withoutPackage(type.name) };
+  return { field, at: placeOf(field, declared), alone };
+}
+
+// @ExtendWith(…), @RegisterExtension, @Rule, new SpringClassRule()
+const EXTENDED = /\bRegisterExtension\b|@ExtendWith\b|@RunWith\b|Rule\b|\bautowireBean\b|\binjectMembers\b/;
 
 // Cannot invoke "java.util.Map.put(Object, Object)" because the return value of "com.acme.Port.ships()" is null
 const RETURNED = /because the return value of "(?<type>[\w.$]{1,300})\.(?<method>[\w$]{1,200})\(\)" is null/;

@@ -1,9 +1,7 @@
 import { attempt } from "../../../model/attempt.ts";
-import { outermost } from "../../../model/class-name.ts";
-import { openReach } from "../bodies.ts";
+import { allReached } from "../bodies.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { comparedIn } from "../compared.ts";
-import { sourcesAround } from "../own-lines.ts";
 import type { FailedTest, PlacedName } from "../wiring/wiring-facts.ts";
 import { systemProperty } from "./given-options.ts";
 
@@ -13,6 +11,8 @@ type Fields = { readonly options: readonly PlacedName[]; readonly by: PlacedName
 export const otherDefault: KnownBuildCause<"other-default", Fields> = {
   prove(facts) {
     for (const failed of facts.failed) {
+      const refused = refusedIn(failed, facts);
+      if (refused) return { cause: "other-default", ...refused };
       const { expected, actual = "" } = comparedIn(failed.message) ?? {};
       const options = expected === undefined ? [] : explaining(expected, actual, facts);
       const [first] = options;
@@ -34,16 +34,35 @@ const LOCALIZED =
 
 /** Finds the first call that goes by a default of the JVM in what a test may come to. */
 function calledIn(failed: FailedTest, facts: BuildFacts, calls: RegExp): PlacedName | null {
-  const sources = sourcesAround(failed, facts);
-  const test = facts.declaring(outermost(failed.testClass));
-  const isReached = test ? openReach(failed, test, sources) : () => true;
-  for (const declared of sources) {
-    const { source, at } = declared;
-    const call = [...source.text.bare.matchAll(calls)].find(({ index }) => isReached(index, declared));
-    if (call) return { name: call[0].replace(/^\./, ""), at: at(call.index) };
-  }
-  return null;
+  const [call] = allReached(calls, failed, facts);
+  return call ? { name: call.match[0].replace(/^\./, ""), at: call.at } : null;
 }
+
+/** Finds the call that makes of a text, or reads it as, what the locale that a POM gives the JVM of the tests makes of it. */
+function refusedIn(failed: FailedTest, facts: BuildFacts): Fields | null {
+  const [language] = ["user.language"].flatMap((it) => systemProperty(it, facts) ?? []);
+  if (language === undefined) return null;
+  const calls = REFUSED.find(
+    ({ message, languages }) => message.test(failed.message) && languages.test(givenBy(language)),
+  )?.calls;
+  const by = calls ? calledIn(failed, facts, calls) : null;
+  return by && { options: [language], by };
+}
+
+const REFUSED = [
+  {
+    // No enum constant com.acme.Glaze.TİN
+    message: /[İı]/,
+    languages: /^(?:tr|az)$/,
+    calls: /\.to(?:Upper|Lower)Case(?=\s*\(\s*\))/g,
+  },
+  {
+    // Text '2 May 2025' could not be parsed at index 2
+    message: /^Text '[^'\n]*\p{L}{3}[^'\n]*' could not be parsed at index/u,
+    languages: /^(?!en)/,
+    calls: /\bDateTimeFormatter\.ofPattern(?=\s*\(\s*"[^"]*"\s*\))/g,
+  },
+] as const;
 
 /** Lists the options for the default zone, or the default locale, that make two values differ as they do. */
 function explaining(expected: string, actual: string, facts: BuildFacts): readonly PlacedName[] {

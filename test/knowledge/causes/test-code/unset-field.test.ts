@@ -5,10 +5,15 @@ import { readTrace } from "../../../../src/output/trace.ts";
 import { NO_FACTS } from "../builds/no-facts.ts";
 
 /** Tells the causes of a failure of `DockTest#opens`, thrown by a method of `Port`. */
-function tell(message: string, port: string, line: string): readonly string[] {
+function tell(
+  message: string,
+  port: string,
+  line: string,
+  test = `class DockTest {\n  void opens() {\n    ${line}\n  }\n}\n`,
+): readonly string[] {
   const sources = new Map([
     ["com.acme.Port", `package com.acme;\n${port}`],
-    ["com.acme.DockTest", `package com.acme;\nclass DockTest {\n  void opens() {\n    ${line}\n  }\n}\n`],
+    ["com.acme.DockTest", `package com.acme;\n${test}`],
   ]);
   const type = "java.lang.NullPointerException";
   const trace = [
@@ -83,4 +88,17 @@ test.each([
   "@MockitoBean Port port; port.open();",
 ])("nothing is said of what a method gives where a mock may give it: %s", (line) => {
   expect(tell(RETURNED, SHIPS, line)).toEqual([]);
+});
+
+test("a field of a test that only a container fills is told where nothing asks for one", () => {
+  const code = (head: string) =>
+    `${head}class DockTest {\n  @Autowired\n  Docks docks;\n  void opens() { docks.count(); }\n}\n`;
+  const told = (test: string) => tell(NULL, "", "", test);
+  expect(told(code(""))).toEqual([
+    "Nothing fills docks (@Autowired, DockTest.java:4): DockTest has no annotation, such as @SpringBootTest, that starts a container.",
+  ]);
+  expect(told(code("@SpringBootTest "))).toEqual([]);
+  expect(told(code("").replace("DockTest {", "DockTest extends Base {"))).toEqual([]);
+  expect(told(code("").replace("@Autowired", "@Rule public SpringMethodRule rule;\n  @Autowired"))).toEqual([]);
+  expect(told(code("").replace("@Autowired", "@Mock"))).toEqual([]);
 });

@@ -93,3 +93,31 @@ test("a call that the test does not come to explains nothing", () => {
   expect(tell("02:00", "21:00", NEW_YORK, "argLine", code("check(day());"))).toHaveLength(1);
   expect(tell("02:00", "21:00", NEW_YORK, "argLine", code("check(map(this::of));"))).toHaveLength(1);
 });
+
+/** Tells the causes of a test that failed with this message where the tests run with a language. */
+function refused(message: string, language: string, call: string): readonly string[] {
+  const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "E", message }];
+  const argLine = `-Duser.language=${language}`;
+  const source = readJavaSource(`package com.acme;\nclass DockTest {\n  void opens() { ${call}; }\n}`);
+  const [type] = source.types;
+  const declaring: BuildFacts["declaring"] = () =>
+    type ? { source, type, at: (at) => `DockTest.java:${source.text.lineAt(at)}` } : null;
+  const pomValues = () => [{ name: "argLine", value: argLine, at: "pom.xml:35", plugin: "maven-surefire-plugin" }];
+  return proveBuildCauses({ ...NO_FACTS, failed, declaring, argLine, pomValues }).map(describeBuildCause);
+}
+
+test("a call that goes by the locale is told where a text is refused for it", () => {
+  const told = (language: string, call: string) => [
+    `The tests run with -Duser.language=${language} (pom.xml:35), and ${call} (DockTest.java:3) goes by that.`,
+  ];
+  const upper = "No enum constant com.acme.Glaze.TİN";
+  expect(refused(upper, "tr", "Glaze.valueOf(name.toUpperCase())")).toEqual(told("tr", "toUpperCase"));
+  expect(refused(upper, "tr", "Glaze.valueOf(name.toUpperCase(Locale.ROOT))")).toEqual([]);
+  expect(refused(upper, "de", "Glaze.valueOf(name.toUpperCase())")).toEqual([]);
+  const date = "Text '2 May 2025' could not be parsed at index 2";
+  const pattern = 'DateTimeFormatter.ofPattern("d MMM yyyy")';
+  expect(refused(date, "fr", `parse(text, ${pattern})`)).toEqual(told("fr", "DateTimeFormatter.ofPattern"));
+  expect(refused(date, "fr", `parse(text, ${pattern.replace('")', '", Locale.ENGLISH)')})`)).toEqual([]);
+  expect(refused(date, "en", `parse(text, ${pattern})`)).toEqual([]);
+  expect(refused("Text '2-3-2025' could not be parsed at index 2", "fr", `parse(text, ${pattern})`)).toEqual([]);
+});

@@ -203,3 +203,78 @@ describe("a number that differs in its zeros at the end", () => {
     expect(told(message, statement)).toEqual([]);
   });
 });
+
+describe("an int that overflows before it is a long", () => {
+  const HEAT = "class Heat {\n  static long joule(int watts, int seconds) {\n    return watts * seconds;\n  }\n}\n";
+  const statement = "assertEquals(3_000_000_000L, Heat.joule(3_000_000, 1000));";
+  const told = (heat = HEAT, message = "expected: <3000000000> but was: <-1294967296>") =>
+    tell(message, { DockTest: DOCK_TEST(statement), Heat: heat });
+
+  test("is told with what is computed", () => {
+    expect(told()).toEqual([
+      "Both differ by a multiple of 2^32, as where an int overflows: watts * seconds (Heat.java:4) is computed as int before it becomes a long.",
+    ]);
+  });
+
+  test.each([
+    ["they differ otherwise", HEAT, "expected: <3000000000> but was: <-1294967295>"],
+    ["they are words", HEAT, "expected: <a> but was: <b>"],
+    ["a parameter is a long", HEAT.replace("int watts", "long watts"), undefined],
+    ["an int is given", HEAT.replace("long joule", "int joule"), undefined],
+    ["the test does not come there", HEAT.replace("joule", "other"), undefined],
+  ])("is not told where %s", (_, heat, message) => {
+    expect(told(heat, message)).toEqual([]);
+  });
+});
+
+describe("a double with all its digits in a BigDecimal", () => {
+  const PRICE =
+    "class Price {\n  static BigDecimal gross(double net) {\n    return new BigDecimal(net).multiply(two);\n  }\n}\n";
+  const statement = 'assertEquals(new BigDecimal("0.2"), Price.gross(0.1));';
+  const message = "expected: <0.2> but was: <0.2000000000000000111022302462515654042363166809082031250>";
+  const told = (price = PRICE, words = message) => tell(words, { DockTest: DOCK_TEST(statement), Price: price });
+
+  test("is told with the constructor", () => {
+    const sentence = (given: string) => [
+      `new BigDecimal(${given}) (Price.java:4) takes all binary digits of the double: BigDecimal.valueOf(${given}) takes those that it prints.`,
+    ];
+    expect(told()).toEqual(sentence("net"));
+    expect(told(PRICE.replace("(net)", "(0.1)"))).toEqual(sentence("0.1"));
+  });
+
+  test.each([
+    ["it is made of a text", PRICE.replace("double net", "String net"), undefined],
+    ["it has few digits", PRICE, "expected: <0.2> but was: <0.25>"],
+    ["the test does not come there", PRICE.replace("gross", "other"), undefined],
+  ])("is not told where %s", (_, price, words) => {
+    expect(told(price, words)).toEqual([]);
+  });
+});
+
+describe("a class with equals and no hashCode in a set", () => {
+  const CLAY = "class Clay {\n  public boolean equals(Object other) { return true; }\n}\n";
+  const statement = "Set<Clay> all = new HashSet<>(); all.add(clay); assertTrue(all.contains(new Clay()));";
+  const told = (clay = CLAY, code = statement, message = "expected: <true> but was: <false>") =>
+    tell(message, { DockTest: DOCK_TEST(code), Clay: clay });
+
+  test("is told with its place", () => {
+    expect(told()).toEqual([
+      "Clay (Clay.java:7) has equals and no hashCode, so that sets and maps that go by hashes do not find what is equal.",
+    ]);
+  });
+
+  test.each([
+    ["it has a hashCode", CLAY.replace("}\n}", "}\n  public int hashCode() { return 1; }\n}"), undefined],
+    ["it has no equals", "class Clay {}", undefined],
+    ["it is a record", CLAY.replace("class Clay", "record Clay()"), undefined],
+    ["Lombok makes it", `@EqualsAndHashCode\n${CLAY}`, undefined],
+    ["a superclass may have it", CLAY.replace("Clay {", "Clay extends Earth {"), undefined],
+    ["a tree compares them", CLAY, statement.replace("HashSet", "TreeSet")],
+  ])("is not told where %s", (_, clay, code) => {
+    expect(told(clay, code)).toEqual([]);
+  });
+
+  test("is not told where another value came", () => {
+    expect(told(CLAY, statement, "expected: <a> but was: <b>")).toEqual([]);
+  });
+});

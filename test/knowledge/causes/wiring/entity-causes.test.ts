@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are those of Spring
+
 import { expect, test } from "bun:test";
+import type { OwnType } from "../../../../src/knowledge/causes/wiring/wiring-facts.ts";
 import { KOTLIN, tell, type } from "./wiring-examples.ts";
 
 const MOCK_MVC =
@@ -72,6 +74,26 @@ test.each([
   expect(tell(said, { typesWith, typeNamed: () => type("Ports", isEntity) })).toEqual([]);
   expect(tell(said, { typesWith: () => [type("Ports", isEntity)] })).toEqual([]);
   expect(tell(said, {})).toEqual([]);
+});
+
+test("an entity outside the package of the application is told, unless something names its package", () => {
+  const said = "IllegalArgumentException: Not a managed type: class com.acme.Ports";
+  const ports = type("Ports", { annotation: (name) => (name === "Entity" ? "" : null) });
+  const told = (application: string, scan: readonly OwnType[] = []) =>
+    tell(said, {
+      typeNamed: () => ports,
+      typesWith: (name) =>
+        name === "SpringBootApplication"
+          ? [{ ...type("App"), name: application }]
+          : name === "EntityScan"
+            ? scan
+            : [ports],
+    });
+  expect(told("com.acme.app.App")).toEqual([
+    "Ports (Ports.java:7) lies outside the package of App (App.java:7), in which entities are searched for: @EntityScan names its package.",
+  ]);
+  expect(told("com.App")).toEqual([]);
+  expect(told("com.acme.app.App", [type("App")])).toEqual([]);
 });
 
 test.each([
