@@ -6,7 +6,9 @@ type Fields = { readonly module: string; readonly at: string | null };
 
 export const repackagedModule: KnownBuildCause<"repackaged-module", Fields> = {
   prove({ errors, neededModules }) {
-    const missing = errors.flatMap(({ message }) => MISSING.exec(message)?.groups?.["name"] ?? []);
+    const missing = errors.flatMap(({ message, details = [] }) =>
+      [message, ...details].flatMap((it) => MISSING.exec(it)?.groups?.["name"] ?? []),
+    );
     if (missing.length === 0) return null;
     const isRepackaged = neededModules().find(
       ({ plugins, hasPackage }) => missing.some(hasPackage) && plugins.some(repackages),
@@ -20,7 +22,8 @@ export const repackagedModule: KnownBuildCause<"repackaged-module", Fields> = {
 };
 
 // package com.acme.core does not exist
-const MISSING = /^package (?<name>[\w.]+) does not exist$/;
+// location: package com.acme.core
+const MISSING = /^(?:package (?<name>[\w.]+) does not exist|location: package (?<name>[\w.]+))$/;
 
 function repackages({
   artifactId,

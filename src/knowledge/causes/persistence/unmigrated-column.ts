@@ -90,5 +90,5 @@ function toColumn(field: string): string {
 
 // Column "A1_0.VIEW_COUNT" not found; column a1_0.view_count does not exist; Unknown column 'a1_0.view_count' in 'field list';
 // no such column: a1_0.view_count; Schema-validation: missing column [view_count] in table [articles]
-const NO_COLUMN =
+export const NO_COLUMN =
   /\b(?:column ["']?(?:\w{1,100}\.)?(?<name>\w{1,100})["']? (?:not found|does not exist)|(?:unknown column ['"]|no such column: |missing column \[)(?:\w{1,100}\.)?(?<name>\w{1,100}))/i;

@@ -1,14 +1,17 @@
-import type { KnownBuildCause } from "../build-facts.ts";
-import { creatingMigrations, missingTable } from "../missing-table.ts";
+import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
+import { creatingMigrations, MIGRATION, missingTable } from "../missing-table.ts";
+import { NO_COLUMN } from "./unmigrated-column.ts";
 
-/** A table is missing, and the migration that creates it has a name by which Flyway passes it over. */
+/** A table, or a column, is missing, and the migration that makes it has a name by which Flyway passes it over. */
 type Fields = { readonly table: string; readonly file: string };
 
 export const unnamedMigration: KnownBuildCause<"unnamed-migration", Fields> = {
   prove(facts) {
-    const table = missingTable(facts);
+    const column = facts.said.map((line) => NO_COLUMN.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
+    const table = missingTable(facts) ?? column ?? null;
     if (table === null || !facts.artifacts().some(({ groupId }) => FLYWAY.test(groupId))) return null;
-    const [file, ...others] = creatingMigrations(table, facts);
+    const files = column === undefined ? creatingMigrations(table, facts) : namingMigrations(column, facts);
+    const [file, ...others] = files;
     if (file === undefined || others.length > 0 || !MISNAMED.test(file)) return null;
     // Other prefixes and separators may be asked for.
     const isOwnWay = facts.settings().some(({ name }) => OWN_WAY.test(name)) || facts.findInSources(OWN_WAY) !== null;
@@ -17,6 +20,12 @@ export const unnamedMigration: KnownBuildCause<"unnamed-migration", Fields> = {
   sentence: ({ table, file }) =>
     `${file} creates ${table}, and Flyway does not run it: its name has to be like V2__orders.sql, with a capital letter and two underscores.`,
 };
+
+/** Lists the migrations that name a column. */
+function namingMigrations(column: string, { resources, textOfResource }: BuildFacts): readonly string[] {
+  const named = new RegExp(`\\b${RegExp.escape(column)}\\b`, "i");
+  return resources().filter((it) => MIGRATION.test(it) && named.test(textOfResource(it)));
+}
 
 const FLYWAY = /^(?:org|com\.redgate)\.flyway/;
 // V2_orders.sql, R_views.sql; v2__orders.sql, r__views.sql

@@ -1,6 +1,7 @@
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import { compareVersions } from "../../../model/project/jdk.ts";
 import { artifactNamed, type BuildFacts, type KnownBuildCause } from "../build-facts.ts";
+import { elsewhere } from "../wiring/missing-bean.ts";
 import type { DeclaredClass, PlacedName } from "../wiring/wiring-facts.ts";
 import { findRequest, type SentRequest } from "./sent-request.ts";
 
@@ -13,6 +14,8 @@ interface Fields {
   readonly prefixAt?: string;
   /** The mappings that are meant: `POST /docks`. */
   readonly mapped: readonly PlacedName[];
+  /** The application class that does not scan the package of the controllers which have them. */
+  readonly scanning?: PlacedName;
   /** The version of Spring, if these differ in nothing but a slash at the end. */
   readonly strict?: string;
 }
@@ -33,6 +36,8 @@ export const unmappedPath: KnownBuildCause<"unmapped-path", Fields> = {
       const ofOtherEnd = matching.filter((it) => isFor(it, sent.method));
       if (strict !== null && isFew(ofOtherEnd) && matching.every((it) => hasOtherEnd(it.path, sent.path ?? "")))
         return { ...causeOf(sent, ofOtherEnd), strict };
+      const outside = isOfOther || !matching[0] ? null : elsewhere(matching[0].at, facts);
+      if (outside && isFew(matching)) return { ...causeOf(sent, matching), ...outside };
       if (matching.length > 0 !== isOfOther || matching.some((it) => isFor(it, sent.method))) continue;
       const prefix = facts.settings().find(({ name, isTest }) => name === CONTEXT_PATH && !isTest);
       const before = withoutEnd(prefix?.value ?? "");
@@ -50,8 +55,10 @@ export const unmappedPath: KnownBuildCause<"unmapped-path", Fields> = {
     }
     return null;
   },
-  sentence({ asked, at, prefixAt, mapped, strict }) {
+  sentence({ asked, at, prefixAt, mapped, scanning, strict }) {
     const there = mapped.map((it) => `${it.name} (${it.at})`).join(", ");
+    if (scanning)
+      return `No controller that Spring scans maps ${asked} (${at}): ${there} lies neither in the package of ${scanning.name} (${scanning.at}) nor below it.`;
     const why = prefixAt === undefined ? "" : `, and the tests' requests do without the context path (${prefixAt})`;
     const differs =
       strict === undefined ? "" : `, and to Spring ${strict} a path with a slash at its end is another one`;

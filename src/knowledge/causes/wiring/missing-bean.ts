@@ -67,7 +67,7 @@ export const missingBean: KnownBuildCause<"missing-bean", Fields> = {
 };
 
 /** Finds the only application class of the module, if it scans its own package alone, and a class lies outside of that. */
-function elsewhere(at: string, { typesWith }: BuildFacts): { readonly scanning: PlacedName } | null {
+export function elsewhere(at: string, { typesWith }: BuildFacts): { readonly scanning: PlacedName } | null {
   const [application, ...others] = typesWith("SpringBootApplication");
   const given = application?.annotation("SpringBootApplication") ?? "";
   const isPlain = !given.includes("scanBase") && SCANS.every((it) => typesWith(it).length === 0);

@@ -645,6 +645,8 @@ test("a module whose jar is repackaged", () => {
   expect(tell({ errors, neededModules: hull(["repackage"]) })).toEqual([
     "spring-boot-maven-plugin repackages the jar of module hull (hull/pom.xml:12), whose classes then lie in BOOT-INF/classes, where no compiler sees them: a <classifier> of its goal repackage leaves the plain jar in place.",
   ]);
+  const ofClass = [{ ...error("cannot find symbol: class Hull"), details: ["location: package org.acme.hull"] }];
+  expect(tell({ errors: ofClass, neededModules: hull(["repackage"]) })).toHaveLength(1);
   expect(tell({ errors, neededModules: hull(["build-info"]) })).toEqual([]);
   expect(tell({ errors: [error("package org.acme.deck does not exist")], neededModules: hull(["repackage"]) })).toEqual(
     [],

@@ -38,3 +38,13 @@ test.each([
   expect(tell(said, facts("V2_orders.sql", { findInSources: () => "src/main/java/Db.java:4" }))).toEqual([]);
   expect(tell(said, facts("V2_orders.sql", { textOfResource: () => "create table orders_old" }))).toEqual([]);
 });
+
+test("the migration that makes a missing column has another name than Flyway asks for", () => {
+  const said = 'JdbcSQLSyntaxErrorException: Column "GLAZE" not found; SQL statement:';
+  const textOfResource = (path: string) =>
+    path.includes("V2") ? "alter table pot add glaze varchar(9)" : "create table pot";
+  expect(tell(said, facts("V2_glaze.sql", { textOfResource }))).toEqual([
+    expect.stringContaining(`${FOLDER}/V2_glaze.sql creates GLAZE, and Flyway does not run it`),
+  ]);
+  expect(tell(said, facts("V2__glaze.sql", { textOfResource }))).toEqual([]);
+});

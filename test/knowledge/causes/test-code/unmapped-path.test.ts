@@ -140,3 +140,40 @@ test("nothing is said of a request that was refused otherwise, or should not hav
   expect(tell(request, { message: "Status expected:<200> but was:<400>" })).toEqual([]);
   expect(tell(request, { message: "Status expected:<404> but was:<500>" })).toEqual([]);
 });
+
+test("a controller that maps the path is told where the application does not scan its package", () => {
+  const application = (name: string): ReturnType<BuildFacts["typesWith"]>[number] => ({
+    ...{ name, at: `src/main/java/${name.replaceAll(".", "/")}.java:6`, supertypes: [], properties: [], modifiers: [] },
+    ...{ isKotlin: false, isNeeded: false, isInterface: false, annotation: () => "" },
+  });
+  const told = (name: string) => {
+    const own = readJavaSource(DOCKS);
+    const [type] = own.types;
+    const test = readJavaSource(
+      'package com.acme;\nclass DockTest {\n  void opens() {\n    mvc.perform(post("/docks"));\n  }\n}\n',
+    );
+    const [testType] = test.types;
+    const at = (file: string, source: typeof own) => (offset: number) =>
+      `src/main/java/com/acme/${file}.java:${source.text.lineAt(offset)}`;
+    const declaring: BuildFacts["declaring"] = (asked) =>
+      asked.endsWith("Test")
+        ? testType
+          ? { source: test, type: testType, at: at("DockTest", test) }
+          : null
+        : type
+          ? { source: own, type, at: at("Docks", own) }
+          : null;
+    const controller = {
+      ...application("com.acme.Docks"),
+      annotation: (it: string) => (it === "RequestMapping" ? '"docks"' : ""),
+    };
+    const typesWith: BuildFacts["typesWith"] = (it) =>
+      it === "RestController" ? [controller] : it === "SpringBootApplication" ? [application(name)] : [];
+    const failed = [{ testClass: "com.acme.DockTest", testMethod: "opens", type: "", message: NOT_FOUND }];
+    return proveBuildCauses({ ...NO_FACTS, failed, declaring, typesWith, nearest }).map(describeBuildCause);
+  };
+  expect(told("com.acme.app.App")).toEqual([
+    "No controller that Spring scans maps POST /docks (src/main/java/com/acme/DockTest.java:4): POST /docks (src/main/java/com/acme/Docks.java:6) lies neither in the package of App (src/main/java/com/acme/app/App.java:6) nor below it.",
+  ]);
+  expect(told("com.acme.App")).toEqual([]);
+});
