@@ -130,6 +130,7 @@ import { unsetField } from "./test-code/unset-field.ts";
 import { calledExit } from "./test-jvm/called-exit.ts";
 import { defaultTimeout } from "./test-jvm/default-timeout.ts";
 import { heapLimit } from "./test-jvm/heap-limit.ts";
+import { leftDefault } from "./test-jvm/left-default.ts";
 import { noSecurityManager } from "./test-jvm/no-security-manager.ts";
 import { olderJvm } from "./test-jvm/older-jvm.ts";
 import { otherDefault } from "./test-jvm/other-default.ts";
@@ -344,6 +345,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "exact-double": exactDouble,
   "overflowed-int": overflowedInt,
   "week-year": weekYear,
+  "left-default": leftDefault,
   "other-default": otherDefault,
   "taken-port": takenPort,
   "lost-database": lostDatabase,

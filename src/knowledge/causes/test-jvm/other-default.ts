@@ -29,7 +29,7 @@ export const otherDefault: KnownBuildCause<"other-default", Fields> = {
 
 const ZONED =
   /\b(?:ZoneId\.systemDefault|TimeZone\.getDefault|Calendar\.getInstance|(?:Timestamp|Date)\.valueOf|new (?:SimpleDateFormat|GregorianCalendar))(?=\s*\()/g;
-const LOCALIZED =
+export const LOCALIZED =
   /\b(?:String\.format|NumberFormat\.get\w{1,30}|new (?:DecimalFormat|SimpleDateFormat)|DateTimeFormatter\.of(?:Pattern|Localized\w{1,20})|DateFormat\.get\w{1,30}|Locale\.getDefault)(?=\s*\((?!\s*Locale\b))|\.formatted(?=\s*\()/g;
 
 /** Finds the first call that goes by a default of the JVM in what a test may come to. */
@@ -121,7 +121,7 @@ function minutesAway(timeZone: string, at: number): number | null {
 
 // 3/1/2024, GMT-05:00
 const OFFSET = /GMT(?<sign>[+-])(?<hours>\d\d):(?<minutes>\d\d)$/;
-const SEPARATOR = /[.,'’\u00a0\u202f ]/g;
+export const SEPARATOR = /[.,'’\u00a0\u202f ]/g;
 
 /** Whether two numbers differ in the signs between their digits alone, and one has the decimal sign of a locale. */
 function isWrittenOtherwise(expected: string, actual: string, tag: string): boolean {

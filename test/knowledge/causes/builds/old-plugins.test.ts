@@ -135,12 +135,13 @@ test("an ArchUnit that found no class to check is told where the POM compiles fo
   expect(tell({ said: ["failed to check any classes"], artifacts: () => [] })).toEqual([]);
 });
 
-test("a Jackson that does not know records is told with the record that it cannot write or read", () => {
+test("a Jackson or Gson that does not know records is told with the record that it cannot write or read", () => {
   const source = readJavaSource("package com.acme;\nrecord Price(int sum) { }\nclass Port { }\n");
-  const told = (message: string, version = "2.11.0") =>
+  const JACKSON = { groupId: "com.fasterxml.jackson.core", artifactId: "jackson-databind" };
+  const told = (message: string, version = "2.11.0", library = JACKSON) =>
     tell({
       failed: [{ testClass: "a.ATest", testMethod: "json", type: "", message }],
-      artifacts: () => [{ groupId: "com.fasterxml.jackson.core", artifactId: "jackson-databind", version }],
+      artifacts: () => [{ ...library, version }],
       typeNamed: (name) => type(name.replace("com.acme.", "")),
       declaring: (name) => {
         const declared = source.types.find((it) => `com.acme.${it.name}` === name);
@@ -158,6 +159,13 @@ test("a Jackson that does not know records is told with the record that it canno
   expect(told(write, "2.12.0")).toEqual([]);
   expect(told(write.replace("Price", "Port"))).toEqual([]);
   expect(told(write.replace("com.acme", "org.lib"))).toEqual([]);
+  const gson = { groupId: "com.google.code.gson", artifactId: "gson" };
+  const set =
+    "AssertionError (GSON 2.9.0): java.lang.IllegalAccessException: Can not set final int field com.acme.Price.sum to java.lang.Integer";
+  expect(told(set, "2.9.0", gson)).toEqual([
+    "gson 2.9.0 (pom.xml:9) does not know records, such as Price (Price.java:7): use 2.10 or later.",
+  ]);
+  expect(told(set, "2.10", gson)).toEqual([]);
 });
 
 test("an ArchUnit that imports no class of this Java is told by what a test printed", () => {
