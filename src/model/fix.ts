@@ -411,8 +411,8 @@ export type Fix =
       /** The types, each with its place, `pom.xml:14`, or with the name and the version of a POM from elsewhere. */
       readonly as: readonly { readonly type: string; readonly at: string }[];
     }
-  /** No POM that counts for one defines a property. */
-  | { readonly kind: "undefined-property"; readonly name: string }
+  /** No POM that counts for one defines a property, or only a profile that is not active. */
+  | { readonly kind: "undefined-property"; readonly name: string; readonly inProfile?: ProfileDependency }
   /** The versions that a POM manages are of a library that calls the artifact so: `group:artifact`. */
   | { readonly kind: "renamed-artifact"; readonly artifact: string; readonly now: string; readonly version: string }
   /** A POM imports what has no type pom, or among its dependencies, or manages a BOM without the scope import, so that no versions come of it: `group:artifact`. */

@@ -293,7 +293,9 @@ function wordsOf(fix: Fix): string {
     case "unmanaged":
       return `${fix.artifact}: no POM here manages its version${describeBeside(fix)}`;
     case "undefined-property":
-      return `${fix.name}: no POM here defines this property`;
+      return fix.inProfile === undefined
+        ? `${fix.name}: no POM here defines this property`
+        : `${fix.name}: the profile ${fix.inProfile.id} (${fix.inProfile.at}) alone sets it, which is not active${sinceWhen(fix.inProfile.id, fix.inProfile.why)}`;
     case "renamed-artifact":
       return `${fix.artifact} is ${fix.now} now, which is managed here (${fix.version})`;
     case "empty-import":

@@ -13,8 +13,9 @@ import type { Fix } from "../../model/fix.ts";
 import { absolutePath, shownPath } from "../../model/project/paths.ts";
 import type { Module } from "../../model/project/project.ts";
 import { unlikeness } from "../likeness.ts";
-import { managedAround, openNaming, pomsAround } from "./artifact-places.ts";
+import { managedAround, openNaming, pomsAround, pomTexts } from "./artifact-places.ts";
 import type { BuiltProject } from "./built-project.ts";
+import { onlyInProfiles } from "./part/copied-resources.ts";
 import { managedBeyond } from "./part/managed-beyond.ts";
 import { isMisspeltArtifact, likeStored, readStored } from "./stored-artifacts.ts";
 
@@ -295,10 +296,16 @@ function managerOf(
 
 const A_GROUP = 5;
 
-/** A name that leads to itself, or that a profile defines, has no value either, but a POM has it. */
+/** A name that leads to itself, or that several profiles define, has no value either, but a POM has it. */
 function toUndefined(name: string, pom: string, built: BuiltProject): Fix | null {
-  const isModule = built.project.modules.some((it) => it.pom === pom);
-  return isModule && !propertiesOf(pom, built).includes(name) ? { kind: "undefined-property", name } : null;
+  const module = built.project.modules.find((it) => it.pom === pom);
+  if (!module) return null;
+  if (!propertiesOf(pom, built).includes(name)) return { kind: "undefined-property", name };
+  const setting = onlyInProfiles(name, pomTexts(module, built), module, built);
+  const [id, ...others] = setting?.profiles ?? [];
+  if (setting === null || id === undefined || others.length > 0) return null;
+  const { at, why } = setting;
+  return { kind: "undefined-property", name, inProfile: { id, at, ...(why && { why }) } };
 }
 
 export function propertyLike(name: string, pom: string, built: BuiltProject): string | null {

@@ -60,6 +60,7 @@ import { repackagedClasses } from "./classes/repackaged-classes.ts";
 import { resourceAmongSources } from "./classes/resource-among-sources.ts";
 import { unlistedSource } from "./classes/unlisted-source.ts";
 import { unseenByExec } from "./classes/unseen-by-exec.ts";
+import { brokenExtensions } from "./files/broken-extensions.ts";
 import { configuredFile } from "./files/configured-file.ts";
 import { configuredOption } from "./files/configured-option.ts";
 import { filteredBinary } from "./files/filtered-binary.ts";
@@ -311,6 +312,7 @@ const CAUSES: Readonly<Record<string, KnownBuildCause>> = byName({
   "other-json-names": otherJsonNames,
   "no-json-path": noJsonPath,
   "no-validator": noValidator,
+  "broken-extensions": brokenExtensions,
   "no-equals": noEquals,
   "no-hash-code": noHashCode,
   "other-message": otherMessage,

@@ -113,6 +113,8 @@ export interface BuildFacts extends WiringFacts {
   }[];
   /** The value of JAVA_HOME, where no JDK is. */
   readonly lostJavaHome: () => string | null;
+  /** Returns the path of `.mvn/extensions.xml` if that is there and no XML. */
+  readonly brokenExtensions: () => string | null;
   /** Finds an extension in `.mvn/extensions.xml`. */
   readonly extensionPlace: (groupId: string, artifactId: string) => string | null;
   /** The phases and goals that the call named. */

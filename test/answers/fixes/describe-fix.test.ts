@@ -625,6 +625,10 @@ test("each fix has its sentence", () => {
   ).toMatchInlineSnapshot(
     `"It: g:a is a dependency of this module, but as classifier lite, whose jar has no such class (a.It)"`,
   );
+  const inProfile = { id: "ci", at: "pom.xml:16" };
+  expect(describeFix({ kind: "undefined-property", name: "b.version", inProfile })).toBe(
+    "b.version: the profile ci (pom.xml:16) alone sets it, which is not active: -Pci",
+  );
   expect(describeFix({ kind: "undefined-property", name: "b.version" })).toMatchInlineSnapshot(
     `"b.version: no POM here defines this property"`,
   );

@@ -273,13 +273,21 @@ test("the place of what others of a group have is the line that has it", () => {
   ]);
 });
 
-test("a property that no POM has is told, and not one that a profile has", () => {
+test("a property that no POM has is told, or a profile that is not active", () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Maven's own.
   const message = version("g:a:jar", "must be a valid version but is '${guava.version}'.");
   expect(fixesIn([message], "")).toEqual([[{ kind: "undefined-property", name: "guava.version" }]]);
   const profile =
     "<profiles><profile><id>p</id><properties><guava.version>1</guava.version></properties></profile></profiles>";
-  expect(fixesIn([message], profile)).toEqual([[]]);
+  expect(fixesIn([message], profile)).toMatchObject([
+    [{ kind: "undefined-property", name: "guava.version", inProfile: { id: "p" } }],
+  ]);
+  expect(
+    fixesIn(
+      [message],
+      profile.replace(/<profile>.*<\/profile>/, (it) => it + it.replace("p<", "q<")),
+    ),
+  ).toEqual([[]]);
 });
 
 test("what another POM of this project manages is told where it does not count for this one", () => {

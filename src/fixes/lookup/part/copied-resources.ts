@@ -69,7 +69,7 @@ export function openCopies(
 }
 
 /** Finds the profiles that are not active and alone set a property, where nothing else of the POMs has its name. */
-function onlyInProfiles(
+export function onlyInProfiles(
   name: string,
   poms: readonly PomText[],
   module: Module,

@@ -7,6 +7,7 @@ import { readText, statFile } from "../../../maven/files.ts";
 import { checkJavaHome } from "../../../maven/jdk/check-java-home.ts";
 import type { Surroundings } from "../../../maven/model/profiles/surroundings.ts";
 import { once } from "../../../model/once.ts";
+import { readXml } from "../../../text/xml.ts";
 
 /** What Maven's own files in the folder of a project and in that of the user ask for, and variables beside them. */
 export function openConfig(
@@ -22,6 +23,7 @@ export function openConfig(
   | "toolchains"
   | "lostJavaHome"
   | "extensionPlace"
+  | "brokenExtensions"
 > {
   const { environment, settingsFile, toolchainsFile } = surroundings;
   return {
@@ -51,6 +53,10 @@ export function openConfig(
     lostJavaHome: () => {
       const home = environment.get("JAVA_HOME") ?? "";
       return home !== "" && checkJavaHome(home) !== null ? home : null;
+    },
+    brokenExtensions: () => {
+      const text = readText(join(root, EXTENSIONS));
+      return text !== "" && readXml(text).kind === "broken" ? EXTENSIONS : null;
     },
     extensionPlace: (groupId, artifactId) => {
       const text = withoutComments(readText(join(root, EXTENSIONS)));

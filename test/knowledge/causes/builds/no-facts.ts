@@ -65,6 +65,7 @@ export const NO_FACTS: BuildFacts = {
   toolchains: () => [],
   lostJavaHome: () => null,
   extensionPlace: () => null,
+  brokenExtensions: () => null,
   failed: [],
   failedTests: [],
   passedTests: [],
