@@ -44,7 +44,7 @@ export const OWN_FIELD = /because "this\.(?<field>[\p{L}_$][\p{L}\p{N}_$]*)" is 
 /** Finds the field of a class that the test makes, which only a container would fill. */
 function unfilled({ message, testClass, throwable }: FailedTest, { declaring }: BuildFacts) {
   const field = OWN_FIELD.exec(message)?.groups?.["field"];
-  const thrower = throwable && allThrowables(throwable).find((it) => it.message === message)?.frames[0];
+  const thrower = throwerOf(message, throwable);
   if (field === undefined || !thrower || thrower.className === testClass) return null;
   const [declared, test] = [declaring(thrower.className), declaring(testClass)];
   const member = declared?.type.members.find((it) => it.kind === "field" && it.name === field);
@@ -59,10 +59,15 @@ function unfilled({ message, testClass, throwable }: FailedTest, { declaring }: 
   return { field: `${simple}.${field}`, at: placeOf(field, declared), filled };
 }
 
+function throwerOf(message: string, throwable: FailedTest["throwable"]) {
+  return throwable && allThrowables(throwable).find((it) => it.message === message)?.frames[0];
+}
+
 /** Finds the field of a test that a container would fill, where nothing in its source asks for one. */
-function uncontained({ message, testClass }: FailedTest, { declaring }: BuildFacts) {
+function uncontained({ message, testClass, throwable }: FailedTest, { declaring }: BuildFacts) {
   const field = OWN_FIELD.exec(message)?.groups?.["field"];
-  const declared = field === undefined ? null : declaring(testClass);
+  const thrower = throwerOf(message, throwable);
+  const declared = field === undefined || thrower?.className !== testClass ? null : declaring(testClass);
   const member = declared?.type.members.find((it) => it.kind === "field" && it.name === field);
   const annotation = member?.annotations.find((it) => FILLED.includes(it));
   if (field === undefined || !declared || annotation === undefined) return null;

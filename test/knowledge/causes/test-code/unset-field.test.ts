@@ -18,7 +18,7 @@ function tell(
   const type = "java.lang.NullPointerException";
   const trace = [
     `${type}: ${message}`,
-    "\tat com.acme.Port.open(Port.java:5)",
+    ...(port === "" ? [] : ["\tat com.acme.Port.open(Port.java:5)"]),
     "\tat com.acme.DockTest.opens(DockTest.java:4)",
   ];
   const throwable = readTrace(trace.join("\n"), () => true);
@@ -98,6 +98,7 @@ test("a field of a test that only a container fills is told where nothing asks f
     "Nothing fills docks (@Autowired, DockTest.java:4): DockTest has no annotation, such as @SpringBootTest, that starts a container.",
   ]);
   expect(told(code("@SpringBootTest "))).toEqual([]);
+  expect(tell(NULL, "class Port { }", "", code(""))).toEqual([]);
   expect(told(code("").replace("DockTest {", "DockTest extends Base {"))).toEqual([]);
   expect(told(code("").replace("@Autowired", "@Rule public SpringMethodRule rule;\n  @Autowired"))).toEqual([]);
   expect(told(code("").replace("@Autowired", "@Mock"))).toEqual([]);
