@@ -71,17 +71,17 @@ export function likeStored(root: string, { groupId, artifactId }: Coordinates): 
   const here = inGroup.slice(0, MOST_LIKE).flatMap((name) => newestOf(root, groupId, name));
   if (here.length > 0) return here;
   const around = groupsAround(root, groupId).flatMap((group) => newestOf(root, group, artifactId));
-  return around.length > 0 ? around : inOnlyGroup(root, artifactId);
+  return around.length > 0 ? around : inOnlyGroup(root, { groupId, artifactId });
 }
 
-/** A name of one word, such as `core`, says nothing of its group. */
-function inOnlyGroup(root: string, artifactId: string): string[] {
+/** A name of one word, such as `core`, says nothing of its group. Maven has noted in that of an artifact that it cannot be got. */
+function inOnlyGroup(root: string, { groupId, artifactId }: Coordinates): string[] {
   if (!BETWEEN.test(artifactId)) return [];
   const until = performance.now() + LONGEST_WALK;
   const groups: string[] = [];
   for (const stored of listArtifacts(root, "")) {
     if (performance.now() > until) return [];
-    if (stored.artifactId === artifactId) groups.push(stored.groupId);
+    if (stored.artifactId === artifactId && stored.groupId !== groupId) groups.push(stored.groupId);
   }
   const [only, ...others] = groups;
   return only === undefined || others.length > 0 ? [] : newestOf(root, only, artifactId);
