@@ -261,11 +261,12 @@ export interface UnknownParameter {
 }
 
 /** An execution of a plugin that never runs: its phase is none of Maven's, it has no phase as its goal has none, or it has no goals. */
-export type IdleExecution = { readonly plugin: string; readonly place: string } & (
+export type IdleExecution = { readonly plugin: string; readonly place: string } & WhyIdle;
+
+export type WhyIdle =
   | { readonly why: "phase"; readonly phase: string; readonly like: string }
   | { readonly why: "no-phase"; readonly goal: string }
-  | { readonly why: "no-goals"; readonly execution: string; readonly like: string }
-);
+  | { readonly why: "no-goals"; readonly execution: string; readonly like: string };
 
 /** A goal that a POM, or a descriptor, tells to copy a folder that is not there. */
 export interface NothingCopied {

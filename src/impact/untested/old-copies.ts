@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readBytes, statFile } from "../../maven/files.ts";
-import { placeOfCopy } from "../../maven/model/place-of-copy.ts";
+import { openCopier } from "../../maven/model/open-copier.ts";
 import type { GoalRun } from "../../model/evidence/log-facts.ts";
 import type { FileHashes } from "../../model/impact/source-graph.ts";
 import type { Project } from "../../model/project/project.ts";
@@ -70,9 +70,10 @@ function listCopied(project: Project, files: Iterable<string>) {
   return project.modules.flatMap(({ artifactId: module, copied }) =>
     copied.flatMap((folder) => {
       const prefix = `${pathIn(project, folder.root)}/`;
+      const copyOf = openCopier(folder);
       const goal = folder.isTest ? "testResources" : "resources";
       return paths.flatMap((path) => {
-        const copy = path.startsWith(prefix) ? placeOfCopy(path.slice(prefix.length), folder) : null;
+        const copy = path.startsWith(prefix) ? copyOf(path.slice(prefix.length)) : null;
         return copy === null ? [] : { path, copy, module, goal };
       });
     }),

@@ -38,26 +38,19 @@ function bodiesNamed(name: string, { source }: DeclaredClass): readonly Body[] {
   });
 }
 
-/** Finds the only match of a pattern in what a failed test may come to, with its place. */
-export function onlyReached(
-  pattern: RegExp,
-  failed: FailedTest,
-  facts: Pick<WiringFacts, "declaring" | "typeNamed">,
-): { readonly match: RegExpExecArray; readonly declared: DeclaredClass; readonly at: string } | null {
-  const [only, ...others] = allReached(pattern, failed, facts);
-  return only && others.length === 0 ? only : null;
-}
-
 /** Lists the matches of a pattern in what a failed test may come to, each with its place. */
 export function allReached(pattern: RegExp, failed: FailedTest, facts: Pick<WiringFacts, "declaring" | "typeNamed">) {
   const sources = sourcesAround(failed, facts);
-  const test = facts.declaring(outermost(failed.testClass));
-  const isReached = test ? openReach(failed, test, sources) : () => true;
-  return sources.flatMap((declared) =>
-    [...declared.source.text.bare.matchAll(pattern)].flatMap((match) =>
-      isReached(match.index, declared) ? { match, declared, at: declared.at(match.index) } : [],
-    ),
+  const matches = sources.flatMap((declared) =>
+    [...declared.source.text.bare.matchAll(pattern)].map((match) => ({
+      match,
+      declared,
+      at: declared.at(match.index),
+    })),
   );
+  const test = matches.length === 0 ? null : facts.declaring(outermost(failed.testClass));
+  const isReached = test ? openReach(failed, test, sources) : () => true;
+  return matches.filter(({ match, declared }) => isReached(match.index, declared));
 }
 
 /**

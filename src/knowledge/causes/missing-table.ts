@@ -27,3 +27,13 @@ export function missingTable({ said }: BuildFacts): string | null {
 // user lacks privilege or object not found: ORDERS; Schema-validation: missing table [orders]
 const NO_TABLE =
   /\b(?:(?:table|relation) ["'](?:\w{1,100}\.)?(?<name>\w{1,100})["'] (?:not found|doesn't exist|does not exist)|(?:no such table:|object not found:|missing table \[) ?(?:\w{1,100}\.)?(?<name>\w{1,100}))/i;
+
+/** Returns the column that a table does not have; null if no words say so. */
+export function missingColumn({ said }: BuildFacts): string | null {
+  return said.map((line) => NO_COLUMN.exec(line)?.groups?.["name"]).find((it) => it !== undefined) ?? null;
+}
+
+// Column "A1_0.VIEW_COUNT" not found; column a1_0.view_count does not exist; Unknown column 'a1_0.view_count' in 'field list';
+// no such column: a1_0.view_count; Schema-validation: missing column [view_count] in table [articles]
+const NO_COLUMN =
+  /\b(?:column ["']?(?:\w{1,100}\.)?(?<name>\w{1,100})["']? (?:not found|does not exist)|(?:unknown column ['"]|no such column: |missing column \[)(?:\w{1,100}\.)?(?<name>\w{1,100}))/i;

@@ -56,6 +56,8 @@ export function toModule(
       },
       output: resolve(locate(valueAt(`build.${output}`)), fill(targetPath)),
     }));
+  const copied = [...copiedTo("main", "outputDirectory"), ...copiedTo("test", "testOutputDirectory")];
+  const rootsOf = (isTest: boolean) => [...new Set(copied.flatMap((it) => (it.isTest === isTest ? it.root : [])))];
 
   const packaging = valueAt("packaging");
   const openVersion = pom.values.get("version");
@@ -82,9 +84,9 @@ export function toModule(
     archivePlaces: locateAll(listArchivePlaces(plugins)),
     sourceRoots: locateAll(listSourceRoots(pom, plugins, "main")),
     testSourceRoots: locateAll(listSourceRoots(pom, plugins, "test")),
-    resourceRoots: locateAll(listResources(pom, "main").map(({ directory }) => directory)),
-    testResourceRoots: locateAll(listResources(pom, "test").map(({ directory }) => directory)),
-    copied: [...copiedTo("main", "outputDirectory"), ...copiedTo("test", "testOutputDirectory")],
+    resourceRoots: rootsOf(false),
+    testResourceRoots: rootsOf(true),
+    copied,
     reportDirectories: locateAll([...reports, ...listReportDirectories(plugins)]),
     surefire: readTestRunner("surefire", packaging, plugins, lookup),
     failsafe: readTestRunner("failsafe", packaging, plugins, lookup),

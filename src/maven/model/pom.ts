@@ -146,8 +146,8 @@ function partsOf(element: Element): PomParts {
     modules: modulesOf(element),
     dependencies: lastOfEach(listOf(element, "dependencies", "dependency").map(toDependency)),
     managedDependencies: listOf(child(element, "dependencyManagement"), "dependencies", "dependency").map(toDependency),
-    resources: listOf(build, "resources", "resource").flatMap((it) => toResource(it) ?? []),
-    testResources: listOf(build, "testResources", "testResource").flatMap((it) => toResource(it) ?? []),
+    resources: listOf(build, "resources", "resource").flatMap(toResources),
+    testResources: listOf(build, "testResources", "testResource").flatMap(toResources),
     plugins: listOf(build, "plugins", "plugin").map(toPlugin),
     managedPlugins: listOf(build && child(build, "pluginManagement"), "plugins", "plugin").map(toPlugin),
   };
@@ -206,7 +206,8 @@ function toSource(source: Element): PomSource {
   const scope = trimmedText(source, "scope") ?? "main";
   const lang = trimmedText(source, "lang") ?? "java";
   const usual = ["src", trimmedText(source, "module"), scope, lang].filter((part) => part !== undefined).join("/");
-  return { ...toResource(source, usual), isTest: scope === "test", isResource: lang === "resources" };
+  const directory = trimmedText(source, "directory") ?? usual;
+  return { directory, ...copiedOf(source), isTest: scope === "test", isResource: lang === "resources" };
 }
 
 /** A folder of which all is copied. */
@@ -214,15 +215,17 @@ export function wholeFolder(directory: string): PomResource {
   return { directory, includes: [], excludes: [] };
 }
 
-function toResource(element: Element, usual: string): PomResource;
-function toResource(element: Element): PomResource | null;
-function toResource(element: Element, usual?: string): PomResource | null {
-  const directory = trimmedText(element, "directory") ?? usual;
-  if (directory === undefined) return null;
+function toResources(element: Element): PomResource | readonly [] {
+  const directory = trimmedText(element, "directory");
+  return directory === undefined ? [] : { directory, ...copiedOf(element) };
+}
+
+/** Reads what is copied of a folder, and where to. */
+function copiedOf(element: Element): Omit<PomResource, "directory"> {
   const targetPath = trimmedText(element, "targetPath");
   const patterns = (list: string, item: string) => listOf(element, list, item).map(({ text }) => text.trim());
   return {
-    ...{ directory, ...(targetPath !== undefined && { targetPath }) },
+    ...(targetPath !== undefined && { targetPath }),
     includes: patterns("includes", "include"),
     excludes: patterns("excludes", "exclude"),
   };

@@ -4,7 +4,7 @@ import { type BuildFacts, BY_MAVEN } from "../../../knowledge/causes/build-facts
 import type { InactiveProfiles } from "../../../knowledge/inactive-profiles.ts";
 import { onlyProfile, type PomText, placeInPoms, withoutProfiles } from "../../../maven/dependencies/pom-text.ts";
 import { listFilesBelow, readBytes, readText, statFile } from "../../../maven/files.ts";
-import { placeOfCopy } from "../../../maven/model/place-of-copy.ts";
+import { openCopier } from "../../../maven/model/open-copier.ts";
 import { readInactiveProfiles } from "../../../maven/model/pom.ts";
 import { once } from "../../../model/once.ts";
 import { shownPath } from "../../../model/project/paths.ts";
@@ -109,14 +109,15 @@ const USUAL = [
 ];
 
 function listCopied({ copied }: Module) {
-  return copied.flatMap((folder) =>
-    listFilesBelow(folder.root)
+  return copied.flatMap((folder) => {
+    const copyOf = openCopier(folder);
+    return listFilesBelow(folder.root)
       .slice(0, MOST_FILES)
       .flatMap((file) => {
-        const copy = placeOfCopy(file, folder);
+        const copy = copyOf(file);
         return copy === null ? [] : { source: join(folder.root, file), copy, isTest: folder.isTest };
-      }),
-  );
+      });
+  });
 }
 
 const MOST_FILES = 3000;

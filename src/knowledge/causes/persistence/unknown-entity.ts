@@ -1,5 +1,5 @@
 import { withoutPackage } from "../../../model/class-name.ts";
-import { type KnownBuildCause, listPlaced } from "../build-facts.ts";
+import { type BuildFacts, type KnownBuildCause, listPlaced } from "../build-facts.ts";
 import type { OwnType, PlacedName } from "../wiring/wiring-facts.ts";
 
 /** A query or a repository names an entity that the persistence unit does not have. */
@@ -13,7 +13,8 @@ interface Fields {
 }
 
 export const unknownEntity: KnownBuildCause<"unknown-entity", Fields> = {
-  prove({ said, typeNamed, typesWith, nearest }) {
+  prove(facts) {
+    const { said, typeNamed, typesWith, nearest } = facts;
     const named = said
       .map((line) => UNKNOWN.map((it) => it.exec(line)?.groups?.["name"]).find((it) => it))
       .find((it) => it);
@@ -21,13 +22,8 @@ export const unknownEntity: KnownBuildCause<"unknown-entity", Fields> = {
     const entity = named.slice(named.lastIndexOf(".") + 1);
     const entities = typesWith("Entity").map((it) => ({ name: entityName(it), at: it.at }));
     const type = typeNamed(named);
-    const [application, ...applications] = typesWith("SpringBootApplication");
-    const isSearched = typesWith("EntityScan").length + applications.length > 0;
-    if (type?.annotation("Entity") != null && application && !isSearched) {
-      const within = application.name.replace(/[^.]*$/, "");
-      const outside = { at: type.at, application: { name: application.name, at: application.at } };
-      if (!type.name.startsWith(within)) return { cause: "unknown-entity", entity, outside, like: [] };
-    }
+    const outside = type && outsideOf(type, facts);
+    if (outside) return { cause: "unknown-entity", entity, outside, like: [] };
     if (entities.some(({ name }) => name === entity)) return null;
     if (type && MAPPED.some((it) => type.annotation(it) !== null)) return null;
     if (type && !type.isInterface) return { cause: "unknown-entity", entity, plainAt: type.at, like: [] };
@@ -39,13 +35,23 @@ export const unknownEntity: KnownBuildCause<"unknown-entity", Fields> = {
     const like = near.length > 0 || entities.length > MOST ? near : entities;
     return like.length === 0 ? null : { cause: "unknown-entity", entity, like };
   },
-  sentence: ({ entity, plainAt, outside, like }) =>
-    outside
-      ? `${entity} (${outside.at}) lies outside the package of ${withoutPackage(outside.application.name)} (${outside.application.at}), in which entities are searched for: @EntityScan names its package.`
-      : plainAt === undefined
-        ? `The sources have no entity ${entity}; there ${like.length === 1 ? "is" : "are"} ${listPlaced(like)}.`
-        : `${entity} (${plainAt}) has no @Entity.`,
+  sentence({ entity, plainAt, outside, like }) {
+    if (plainAt !== undefined) return `${entity} (${plainAt}) has no @Entity.`;
+    if (!outside)
+      return `The sources have no entity ${entity}; there ${like.length === 1 ? "is" : "are"} ${listPlaced(like)}.`;
+    const { at, application } = outside;
+    return `${entity} (${at}) lies outside the package of ${withoutPackage(application.name)} (${application.at}), in which entities are searched for: @EntityScan names its package.`;
+  },
 };
+
+/** Tells of an entity outside of the package of the only application, where nothing names another package to be searched. */
+function outsideOf({ name, at, annotation }: OwnType, { typesWith }: Pick<BuildFacts, "typesWith">): Fields["outside"] {
+  const [application, ...others] = typesWith("SpringBootApplication");
+  if (annotation("Entity") === null || !application || others.length + typesWith("EntityScan").length > 0)
+    return undefined;
+  const within = application.name.replace(/[^.]*$/, "");
+  return name.startsWith(within) ? undefined : { at, application: { name: application.name, at: application.at } };
+}
 
 const MOST = 5;
 /** The annotations that make a class known to a persistence unit. */

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { simpleNameOf } from "../../../java/bytecode/type-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
-import { creatingMigrations, MIGRATION } from "../missing-table.ts";
+import { creatingMigrations, MIGRATION, missingColumn } from "../missing-table.ts";
 import type { PlacedName } from "../wiring/wiring-facts.ts";
 import { tableOf } from "./entity-table.ts";
 
@@ -20,8 +20,8 @@ interface Fields {
 export const unmigratedColumn: KnownBuildCause<"unmigrated-column", Fields> = {
   prove(facts) {
     const { said, typesWith, fieldsOf, resources, textOfResource } = facts;
-    const missing = said.map((line) => NO_COLUMN.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
-    if (missing === undefined) return null;
+    const missing = missingColumn(facts);
+    if (missing === null) return null;
     const migrations = resources().filter((it) => MIGRATION.test(it));
     const [first] = migrations;
     const table = said.map((line) => OF_TABLE.exec(line)?.groups?.["table"]).find((it) => it !== undefined);
@@ -87,8 +87,3 @@ const OF_TABLE = /\bmissing column \[\w{1,100}\] in table \[(?:\w{1,100}\.)*(?<t
 function toColumn(field: string): string {
   return field.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, "_").toLowerCase();
 }
-
-// Column "A1_0.VIEW_COUNT" not found; column a1_0.view_count does not exist; Unknown column 'a1_0.view_count' in 'field list';
-// no such column: a1_0.view_count; Schema-validation: missing column [view_count] in table [articles]
-export const NO_COLUMN =
-  /\b(?:column ["']?(?:\w{1,100}\.)?(?<name>\w{1,100})["']? (?:not found|does not exist)|(?:unknown column ['"]|no such column: |missing column \[)(?:\w{1,100}\.)?(?<name>\w{1,100}))/i;

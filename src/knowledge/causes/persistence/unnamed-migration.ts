@@ -1,21 +1,19 @@
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
-import { creatingMigrations, MIGRATION, missingTable } from "../missing-table.ts";
-import { NO_COLUMN } from "./unmigrated-column.ts";
+import { creatingMigrations, MIGRATION, missingColumn, missingTable } from "../missing-table.ts";
 
 /** A table, or a column, is missing, and the migration that makes it has a name by which Flyway passes it over. */
 type Fields = { readonly table: string; readonly file: string };
 
 export const unnamedMigration: KnownBuildCause<"unnamed-migration", Fields> = {
   prove(facts) {
-    const column = facts.said.map((line) => NO_COLUMN.exec(line)?.groups?.["name"]).find((it) => it !== undefined);
-    const table = missingTable(facts) ?? column ?? null;
-    if (table === null || !facts.artifacts().some(({ groupId }) => FLYWAY.test(groupId))) return null;
-    const files = column === undefined ? creatingMigrations(table, facts) : namingMigrations(column, facts);
-    const [file, ...others] = files;
+    const table = missingTable(facts);
+    const made = table ?? missingColumn(facts);
+    if (made === null || !facts.artifacts().some(({ groupId }) => FLYWAY.test(groupId))) return null;
+    const [file, ...others] = table === null ? namingMigrations(made, facts) : creatingMigrations(made, facts);
     if (file === undefined || others.length > 0 || !MISNAMED.test(file)) return null;
     // Other prefixes and separators may be asked for.
     const isOwnWay = facts.settings().some(({ name }) => OWN_WAY.test(name)) || facts.findInSources(OWN_WAY) !== null;
-    return isOwnWay ? null : { cause: "unnamed-migration", table, file };
+    return isOwnWay ? null : { cause: "unnamed-migration", table: made, file };
   },
   sentence: ({ table, file }) =>
     `${file} creates ${table}, and Flyway does not run it: its name has to be like V2__orders.sql, with a capital letter and two underscores.`,

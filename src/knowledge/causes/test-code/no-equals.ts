@@ -1,4 +1,5 @@
 import { importedName } from "../../../java/sources/imported-name.ts";
+import type { JavaType } from "../../../java/sources/read-java-source.ts";
 import { withoutPackage } from "../../../model/class-name.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { alikeIn, comparedIn, isOfEquality } from "../compared.ts";
@@ -12,10 +13,7 @@ export const noEquals: KnownBuildCause<"no-equals", { readonly type: string; rea
       const type = compared === null ? null : facts.typeNamed(seenBy(failed, compared, facts));
       const declared = type && facts.declaring(type.name);
       if (!declared) continue;
-      const { kind, annotations, supertypes, members } = declared.type;
-      // A superclass may have it, and a processor may add it.
-      const isPlain = kind === "class" && supertypes.length === 0 && annotations.every((it) => ADDING_NONE.has(it));
-      if (isPlain && members.every((it) => it.kind !== "method" || it.name !== "equals")) {
+      if (isPlain(declared.type) && !declaresMethod("equals", declared.type)) {
         return { cause: "no-equals", type: withoutPackage(type.name), at: type.at };
       }
     }
@@ -24,8 +22,17 @@ export const noEquals: KnownBuildCause<"no-equals", { readonly type: string; rea
   sentence: ({ type, at }) => `${type} (${at}) has no equals: two of it are never equal, whatever their fields hold.`,
 };
 
+/** Whether a class has itself all the methods that it has beside those of every object: a superclass may have one, and a processor may add it. */
+export function isPlain({ kind, annotations, supertypes }: JavaType): boolean {
+  return kind === "class" && supertypes.length === 0 && annotations.every((it) => ADDING_NONE.has(it));
+}
+
+export function declaresMethod(name: string, { members }: JavaType): boolean {
+  return members.some((it) => it.kind === "method" && it.name === name);
+}
+
 /** What adds no `equals` to a class: annotations of Lombok. */
-export const ADDING_NONE: ReadonlySet<string> = new Set([
+const ADDING_NONE: ReadonlySet<string> = new Set([
   "AllArgsConstructor",
   "Builder",
   "Getter",

@@ -2,7 +2,7 @@ import { withoutPackage } from "../../../model/class-name.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { comparedIn } from "../compared.ts";
 import { sourcesAround } from "../own-lines.ts";
-import { ADDING_NONE } from "./no-equals.ts";
+import { declaresMethod, isPlain } from "./no-equals.ts";
 
 /** Objects of a class that has `equals` and no `hashCode` are looked for by their hashes. */
 type Fields = { readonly type: string; readonly at: string };
@@ -18,12 +18,8 @@ export const noHashCode: KnownBuildCause<"no-hash-code", Fields> = {
       const lacking = [...names].flatMap((name) => {
         const own = facts.typeNamed(name);
         const declared = own && facts.declaring(own.name);
-        if (!declared) return [];
-        const { kind, annotations, supertypes, members } = declared.type;
-        const has = (method: string) => members.some((it) => it.kind === "method" && it.name === method);
-        // A superclass may have it, and a processor may add it.
-        const isPlain = kind === "class" && supertypes.length === 0 && annotations.every((it) => ADDING_NONE.has(it));
-        return isPlain && has("equals") && !has("hashCode") ? own : [];
+        if (!declared || !isPlain(declared.type)) return [];
+        return declaresMethod("equals", declared.type) && !declaresMethod("hashCode", declared.type) ? own : [];
       });
       const [only, ...others] = lacking;
       if (only && others.length === 0) return { cause: "no-hash-code", type: withoutPackage(only.name), at: only.at };

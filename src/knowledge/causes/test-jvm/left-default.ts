@@ -3,7 +3,7 @@ import { allReached } from "../bodies.ts";
 import type { BuildFacts, KnownBuildCause } from "../build-facts.ts";
 import { comparedIn } from "../compared.ts";
 import type { FailedTest, PlacedName } from "../wiring/wiring-facts.ts";
-import { LOCALIZED, SEPARATOR } from "./other-default.ts";
+import { calledIn, LOCALIZED, SEPARATOR } from "./other-default.ts";
 
 /** A value is that of a system property, or of a default locale, which another test class sets and does not put back. */
 interface Fields {
@@ -30,6 +30,7 @@ export const leftDefault: KnownBuildCause<"left-default", Fields> = {
     `The ${property === undefined ? "default locale" : `property ${property}`} that another test sets (${at}) stays for those that run after it in that JVM, and ${by.name} (${by.at}) goes by it.`,
 };
 
+const SETTING = /\bLocale\s*\.\s*setDefault\s*\(/g;
 const READING = /\bSystem\s*\.\s*getProperty(?=\s*\()/g;
 // System.getProperty("mode", "calm")
 const NAMED = /^System\s*\.\s*getProperty\s*\(\s*"(?<name>[^"\\\n]{1,100})"/;
@@ -39,8 +40,9 @@ function leftProperty(failed: FailedTest, actual: string, facts: BuildFacts): Fi
   for (const { match, declared, at } of allReached(READING, failed, facts)) {
     const name = NAMED.exec(declared.source.text.code.slice(match.index))?.groups?.["name"];
     if (name === undefined || actual === "") continue;
-    const setting = spaced(`System.setProperty("${name}", "${actual}")`);
-    const resetting = new RegExp(`\\b(?:clearProperty|setProperty)\\s*\\(\\s*"${RegExp.escape(name)}"`, "g");
+    const named = String.raw`\s*\(\s*"${RegExp.escape(name)}"`;
+    const setting = new RegExp(String.raw`\bSystem\s*\.\s*setProperty${named}\s*,\s*"${RegExp.escape(actual)}"\s*\)`);
+    const resetting = new RegExp(String.raw`\b(?:clearProperty|setProperty)${named}`, "g");
     const place = onlyIn(setting, resetting, failed, facts);
     if (place !== null) return { property: name, at: place, by: { name: match[0], at } };
   }
@@ -51,20 +53,9 @@ function leftProperty(failed: FailedTest, actual: string, facts: BuildFacts): Fi
 function leftLocale(failed: FailedTest, expected: string, actual: string, facts: BuildFacts): Fields | null {
   const isNumber = /\d[.,'’\u00a0\u202f]\d/.test(actual);
   if (!isNumber || expected.replace(SEPARATOR, "_") !== actual.replace(SEPARATOR, "_")) return null;
-  const [call] = allReached(LOCALIZED, failed, facts);
-  if (!call) return null;
-  const place = onlyIn(spaced("Locale.setDefault("), /\bLocale\s*\.\s*setDefault\s*\(/g, failed, facts);
-  return place === null ? null : { at: place, by: { name: call.match[0].replace(/^\./, ""), at: call.at } };
-}
-
-/** A call with any blanks between its parts. */
-function spaced(call: string): RegExp {
-  return new RegExp(
-    call
-      .split(/(?<=[.(,)])\s*|(?=[.(,)])/)
-      .map(RegExp.escape)
-      .join("\\s*"),
-  );
+  const by = calledIn(failed, facts, LOCALIZED);
+  const at = by && onlyIn(SETTING, SETTING, failed, facts);
+  return by && at !== null ? { at, by } : null;
 }
 
 /** Finds the line of the only source of another test that ran which has a call, and nothing more that sets the same. */

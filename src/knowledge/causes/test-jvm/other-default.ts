@@ -33,15 +33,15 @@ export const LOCALIZED =
   /\b(?:String\.format|NumberFormat\.get\w{1,30}|new (?:DecimalFormat|SimpleDateFormat)|DateTimeFormatter\.of(?:Pattern|Localized\w{1,20})|DateFormat\.get\w{1,30}|Locale\.getDefault)(?=\s*\((?!\s*Locale\b))|\.formatted(?=\s*\()/g;
 
 /** Finds the first call that goes by a default of the JVM in what a test may come to. */
-function calledIn(failed: FailedTest, facts: BuildFacts, calls: RegExp): PlacedName | null {
+export function calledIn(failed: FailedTest, facts: BuildFacts, calls: RegExp): PlacedName | null {
   const [call] = allReached(calls, failed, facts);
   return call ? { name: call.match[0].replace(/^\./, ""), at: call.at } : null;
 }
 
 /** Finds the call that makes of a text, or reads it as, what the locale that a POM gives the JVM of the tests makes of it. */
 function refusedIn(failed: FailedTest, facts: BuildFacts): Fields | null {
-  const [language] = ["user.language"].flatMap((it) => systemProperty(it, facts) ?? []);
-  if (language === undefined) return null;
+  const language = systemProperty("user.language", facts);
+  if (language === null) return null;
   const calls = REFUSED.find(
     ({ message, languages }) => message.test(failed.message) && languages.test(givenBy(language)),
   )?.calls;

@@ -1,4 +1,4 @@
-import { onlyReached } from "../bodies.ts";
+import { allReached } from "../bodies.ts";
 import type { KnownBuildCause } from "../build-facts.ts";
 import { comparedIn } from "../compared.ts";
 
@@ -10,12 +10,12 @@ export const exactDouble: KnownBuildCause<"exact-double", Fields> = {
     for (const failed of facts.failed) {
       const { expected = "", actual = "" } = comparedIn(failed.message) ?? {};
       if (![expected, actual].some((it) => LONG.test(it)) || [expected, actual].every((it) => LONG.test(it))) continue;
-      const made = onlyReached(OF_NUMBER, failed, facts);
-      const { given = "" } = made?.match.groups ?? {};
-      const isDouble =
-        /^[\d.]/.test(given) ||
-        new RegExp(`\\b(?:double|float|Double|Float)\\s+${given}\\b`).test(made?.declared.source.text.bare ?? "");
-      if (made && isDouble) return { cause: "exact-double", given, at: made.at };
+      const [made, ...others] = allReached(OF_NUMBER, failed, facts);
+      if (!made || others.length > 0) continue;
+      const { given = "" } = made.match.groups ?? {};
+      const declared = new RegExp(`\\b(?:double|float|Double|Float)\\s+${given}\\b`);
+      if (/^[\d.]/.test(given) || declared.test(made.declared.source.text.bare))
+        return { cause: "exact-double", given, at: made.at };
     }
     return null;
   },

@@ -4,7 +4,7 @@ import { callingTexts } from "../../../maven/command-line/calling-texts.ts";
 import { onlyPlugin, placeInPoms, readPomTexts } from "../../../maven/dependencies/pom-text.ts";
 import { allPhases, isPhase } from "../../../maven/lifecycle.ts";
 import type { LogFacts } from "../../../model/evidence/log-facts.ts";
-import type { IdleExecution } from "../../../model/note.ts";
+import type { IdleExecution, WhyIdle } from "../../../model/note.ts";
 import { once } from "../../../model/once.ts";
 import type { ModulePlugin, Project } from "../../../model/project/project.ts";
 import { isMistyped, modulesBuilt } from "./find-unknown-parameters.ts";
@@ -39,7 +39,6 @@ export function findIdleExecutions(
 }
 
 type Execution = ModulePlugin["executions"][number];
-type WhyIdle = IdleExecution extends infer One ? (One extends unknown ? Omit<One, "plugin" | "place"> : never) : never;
 
 function whyIdle(
   { id, goals, phase }: Execution,

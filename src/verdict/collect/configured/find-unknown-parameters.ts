@@ -18,15 +18,17 @@ export function findUnknownParameters(
 ): readonly UnknownParameter[] {
   return pluginsBuilt(modules, goals).flatMap(({ plugin, path, text }) => {
     const { groupId, artifactId, configuration, executions } = plugin;
-    const runs = goals.filter((it) => it.plugin === toPrefix(artifactId));
+    const prefix = toPrefix(artifactId);
+    const hasFailed = failedGoals.some((it) => it.plugin === prefix);
+    const runs = goals.filter((it) => it.plugin === prefix);
     const [version, ...others] = new Set(runs.map((it) => it.version));
     if (version === undefined || others.length > 0) return [];
     const parameters = readParameters({ groupId, artifactId, version }, localRepository);
     const configured = [configuration, ...executions.map((it) => it.configuration)].flatMap((it) => it?.children ?? []);
     return configured.flatMap(({ name }): UnknownParameter | [] => {
-      const like = parameters.has(name) ? undefined : [...parameters].find((it) => isMistyped(name, it));
-      const hasFailed = failedGoals.some((it) => it.plugin === toPrefix(artifactId));
-      if (parameters.has(name) || parameters.size === 0 || (like === undefined && !hasFailed)) return [];
+      if (parameters.has(name) || parameters.size === 0) return [];
+      const like = [...parameters].find((it) => isMistyped(name, it));
+      if (like === undefined && !hasFailed) return [];
       const pom = { name: nameInPlaces(path, root), text: onlyPlugin(withoutComments(text), artifactId) };
       const [place] = [">", "/", " "].flatMap((end) => placeInPoms(`<${name}${end}`, [pom]) ?? []);
       return place === undefined
@@ -58,8 +60,9 @@ const MOST_MODULES = 100;
 
 /**
  * Whether a name is another one with a letter more or less, with two of them swapped, or with a word in the plural:
- * `systemPropertiesVariables` and `systemPropertyVariables`. Another letter makes another word, as the forkNode of newer versions is no forkMode, and so does an end but that of a plural, or a word within:
- * `artifact` and `artifactId`, `additionalOptions` and `additionalJOptions`.
+ * `systemPropertiesVariables` and `systemPropertyVariables`. Another letter makes another word, as the forkNode of newer
+ * versions is no forkMode, and so does an end but that of a plural, or a word within: `artifact` and `artifactId`,
+ * `additionalOptions` and `additionalJOptions`.
  */
 export function isMistyped(given: string, name: string, shortest = SHORTEST): boolean {
   if (singular(given) === singular(name)) return given !== name;

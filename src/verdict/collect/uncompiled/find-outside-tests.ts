@@ -39,8 +39,7 @@ function outsideTestRoots(module: Module, project: Project, files: readonly stri
   const tests = testsOutside(module, project, files);
   if (place !== null) return toLeftTests(tests, module, project, "missing-root", place);
   // Without such a root, only those count that lie right below src/test, by their packages.
-  const isBelow = (file: string) =>
-    file === join("test", packageIn(readText(`${module.dir}/src/${file}`)).replaceAll(".", "/"), basename(file));
+  const isBelow = (file: string) => file === join("test", packageFolder(`${module.dir}/src/${file}`), basename(file));
   return toLeftTests(tests.filter(isBelow), module, project, "other-root");
 }
 
@@ -59,7 +58,7 @@ function besideTestRoots(module: Module, project: Project, files: readonly strin
   if (meant === undefined) return [];
   const poms = [pom, ...module.parentPoms].map((it) => readText(it)).join("\n");
   const tests = testsOutside(module, project, files).filter((file) => {
-    const folder = packageIn(readText(`${dir}/src/${file}`)).replaceAll(".", "/");
+    const folder = packageFolder(`${dir}/src/${file}`);
     const root = dirname(file).slice(0, folder === "" ? undefined : -folder.length - 1);
     const isRoot = OWN_ROOT.test(root) && file === join(root, folder, basename(file));
     // Where a POM names the folder, a profile or a plugin may have it.
@@ -95,11 +94,16 @@ function inUnnamedRoots(
   const classes = classFilesBelow(buildDirectory);
   return [...byFolder].flatMap(([name, tests]) => {
     const isMade = tests.some((file) => {
-      const folder = packageIn(readText(`${dir}/src/${file}`)).replaceAll(".", "/");
+      const folder = packageFolder(`${dir}/src/${file}`);
       return classes.some((it) => it.endsWith(`/${join(folder, basename(file, ".java"))}.class`));
     });
     return isMade || isTold(name) ? [] : toLeftTests(tests.filter(isNew), module, project, "other-root");
   });
+}
+
+/** Returns the folder in which the package of a source lies below a root. */
+function packageFolder(path: string): string {
+  return packageIn(readText(path)).replaceAll(".", "/");
 }
 
 /** The POMs of all modules, which may name a folder of another one, and those that a module inherits from. */

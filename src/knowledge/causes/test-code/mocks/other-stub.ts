@@ -26,12 +26,14 @@ export const otherStub: KnownBuildCause<"other-stub", Fields> = {
     }
     return null;
   },
-  sentence: ({ mock, method, callAt, stub, isGiven }) =>
-    stub !== undefined && isGiven
-      ? `${mock.name} is a mock (${mock.at}) that is stubbed to give null for ${method}(${stub.name}) (${stub.at}).`
-      : stub === undefined
-        ? `${mock.name} is a mock (${mock.at}), and nothing in the test stubs ${method}, which gives null then (${callAt}).`
-        : `${mock.name} is a mock (${mock.at}) that is stubbed for ${method}(${stub.name}) alone (${stub.at}): given other arguments (${callAt}), it gives null.`,
+  sentence({ mock, method, callAt, stub, isGiven }) {
+    const is = `${mock.name} is a mock (${mock.at})`;
+    if (stub === undefined) return `${is}, and nothing in the test stubs ${method}, which gives null then (${callAt}).`;
+    const stubbed = `${method}(${stub.name})`;
+    return isGiven
+      ? `${is} that is stubbed to give null for ${stubbed} (${stub.at}).`
+      : `${is} that is stubbed for ${stubbed} alone (${stub.at}): given other arguments (${callAt}), it gives null.`;
+  },
 };
 
 // Cannot invoke "String.repeat(int)" because the return value of "org.loom.Spool.take(int)" is null
